@@ -7,28 +7,28 @@ internal import BannerJobs
 internal import BannerDigests
 internal import BannerReports
 
-/// Accepts the pictures of the last run: they become the references, without being drawn again.
+/// Accepts the pictures of the last run as the new references, without drawing again.
 public struct Approval: Sendable {
-  /// What was accepted, by name.
+  /// The names of the accepted cases.
   public private(set) var accepted: [String] = []
-  /// What the run could not draw, by name: there is nothing of it to accept.
+  /// The names of the cases that the run could not draw, so that there is nothing to accept.
   public let failed: [String]
-  /// Whether it is known now that another renderer draws the references: the one of the run, which drew all of them.
+  /// Whether the fingerprint was updated: the run's renderer is now known to draw all references.
   public private(set) var hasNewFingerprint = false
 
-  /// Accepts what a report found.
+  /// Accepts the results of a report.
   ///
-  /// Each reference must still be as it was when it was compared; if one is not, nothing is written.
+  /// Each reference must be unchanged since it was compared. Otherwise, nothing is written.
   ///
   /// - Parameters:
   ///   - patterns: Names of cases, with `*` and `?`; empty for all that differ or are missing.
-  ///   - set: The set the report is of.
+  ///   - set: The set of the report.
   ///   - folder: The folder of the report; nil for the set's own.
-  ///   - told: Called with the name of each case whose references are written; some may be, before another
-  ///     can't be.
-  /// - Throws: ``RenderError/missing(path:reason:)`` if there is no report, ``RenderError/usage(_:)`` for a
-  ///   name that it does not have, ``RenderError/impossible(_:)`` if references changed meanwhile,
-  ///   ``RenderError/input(_:)`` if they belong to another set.
+  ///   - told: Called with the name of each case whose references are written. It may have been
+  ///     called before an error is thrown.
+  /// - Throws: ``RenderError/missing(path:reason:)`` if there is no report,
+  ///   ``RenderError/usage(_:)`` for an unknown name. ``RenderError/impossible(_:)`` if
+  ///   references changed since the run, ``RenderError/input(_:)`` if they belong to another set.
   public init(
     of patterns: [String] = [], in set: SnapshotSet, report folder: String? = nil,
     telling told: (String) -> Void = { _ in }
@@ -58,7 +58,7 @@ public struct Approval: Sendable {
       patterns.isEmpty || patterns.contains { $0.matches(one.name) }
     }
     var files: [(bytes: [UInt8], path: String)] = []
-    // The case that is accepted with a file, if that is its last.
+    // Case names by the index of the last file of each case.
     var lasts: [Int: String] = [:]
     for one in meant {
       let own = try Self.files(of: one, in: set, folder)
@@ -72,7 +72,7 @@ public struct Approval: Sendable {
       told(name)
     }
     self.accepted = accepted
-    // The references are what that run drew, wherever it was, unless they are only like it.
+    // Now every reference is what that run drew, unless a reference was only tolerated.
     if report.shard == nil, report.isComplete, report.total == set.cases.count,
       meant.count == open.count,
       !report.cases.contains(where: { [.failed, .tolerated].contains($0.outcome) }),
@@ -101,7 +101,8 @@ public struct Approval: Sendable {
       try Self.bytes(
         "\(folder)/\(actual)", limit: Limits.pictureFileSize, digest: one.actualDigest)
     }
-    // What was accepted before needs it no second time; but whoever did may have been stopped before the layer text.
+    // An accepted picture is skipped, but an earlier approval may have stopped before the layer
+    // text.
     let isAccepted = there == actual
     guard isAccepted || there.map({ Digest(of: $0).description }) == one.referenceDigest else {
       throw .impossible(
@@ -109,7 +110,7 @@ public struct Approval: Sendable {
       )
     }
     var files: [(bytes: [UInt8], path: String)] = []
-    // Pixels that are equal never rewrite a picture.
+    // Equal pixels never rewrite a picture.
     let hasEqualPixels = one.outcome == .layersDiffer && one.comparison == nil
     if !hasEqualPixels, !isAccepted, let actual { files.append((actual, path)) }
     if set.layers != .none, let layers = one.layers {
@@ -130,7 +131,7 @@ public struct Approval: Sendable {
     return files
   }
 
-  /// A file that the run wrote, as it wrote it.
+  /// Returns a file of the run after checking that it is unchanged.
   private static func bytes(
     _ path: String, limit: Int, digest: String?
   ) throws(RenderError) -> [UInt8] {

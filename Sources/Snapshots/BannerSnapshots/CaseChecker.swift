@@ -10,22 +10,22 @@ internal import BannerDigests
 internal import BannerReports
 internal import BannerComparison
 
-/// Draws one case, compares it with its reference, and records it if that is wanted.
+/// Draws one case, compares it with its reference, and records it if required.
 struct CaseChecker {
   let set: SnapshotSet
   let renderer: Renderer
-  /// The designs that some case of the set shows.
+  /// The designs that at least one case of the set shows.
   let designs: ShownDesigns
   let mode: RecordMode
-  /// Whether references are decoded even if their seal says that they are equal.
+  /// Whether references are decoded even if their seal says they are equal.
   let decodes: Bool
-  /// Whether a case with warnings is not recorded.
+  /// Whether cases with warnings are not recorded.
   let isStrict: Bool
   let folder: ReportFolder
-  /// The words of a command that accepts a case; its name is added.
+  /// The beginning of the command that accepts a case; the case's name is appended.
   let acceptCommand: String
 
-  /// What came of a case; an error is a result like any other.
+  /// Returns the result of a case; an error is a result as well.
   func result(of one: SnapshotCase) -> CaseResult {
     var result = CaseResult(
       name: one.name, values: one.values, outcome: .equal, message: "",
@@ -54,7 +54,7 @@ struct CaseChecker {
     where !result.warnings.contains(warning) {
       result.warnings.append(warning)
     }
-    // What is an error is not recorded either.
+    // In strict mode, warnings count as errors, so the case is not recorded.
     let isRecorded = check.recorded != nil && !(isStrict && !result.warnings.isEmpty)
     var found = result
     describe(check, in: &found)
@@ -68,7 +68,7 @@ struct CaseChecker {
     result = found
   }
 
-  /// Puts what was found into a result.
+  /// Fills a result with the findings of a check.
   private func describe(_ check: ReferenceCheck, in result: inout CaseResult) {
     result.referenceDigest = check.reference?.digest.description
     result.message = check.message
@@ -90,14 +90,14 @@ struct CaseChecker {
     result.regions = check.regions.map(RegionResult.init)
   }
 
-  /// Nobody reads more changes of one picture, and a report has many.
+  /// Limits the changes listed per picture, to keep reports short.
   private static func shortened(_ changes: [String]) -> [String] {
     let most = 100
     guard changes.count > most else { return changes }
     return changes.prefix(most) + ["and \(changes.count - most) more changes"]
   }
 
-  /// Keeps the pictures for the report, where a person has to look.
+  /// Adds the pictures of a case that needs review to the report.
   private func keep(
     _ check: ReferenceCheck, _ picture: RenderedPicture, isRecorded: Bool,
     in result: inout CaseResult
@@ -109,7 +109,7 @@ struct CaseChecker {
     case .equal: return
     }
     result.referenceLayersDigest = check.layersDigest?.description
-    // What is tolerated is looked at, but not accepted.
+    // Tolerated pictures can be viewed but not accepted.
     let isOpen = check.finding != .tolerated || isRecorded
     let actual =
       isOpen
@@ -135,9 +135,9 @@ struct CaseChecker {
 }
 
 extension SnapshotCase {
-  /// The picture of the case, and what is odd in it.
+  /// Returns the picture of the case and its warnings.
   ///
-  /// - Parameter designs: Those that some case of the set shows.
+  /// - Parameter designs: The designs that at least one case of the set shows.
   func drawn(
     with renderer: Renderer, showing designs: ShownDesigns
   ) throws(RenderError) -> (picture: RenderedScreenshot, warnings: [InputError]) {
@@ -148,7 +148,9 @@ extension SnapshotCase {
 }
 
 extension SnapshotSet {
-  /// The designs that some case shows; a design that all cases are given need not be for each of them.
+  /// Returns the designs that at least one case shows.
+  ///
+  /// A design set for all cases may be unused by some.
   func shownDesigns(with renderer: Renderer) -> ShownDesigns {
     ShownDesigns(in: cases.map(\.options), with: renderer)
   }

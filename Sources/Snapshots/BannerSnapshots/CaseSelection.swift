@@ -6,28 +6,28 @@ internal import BannerFiles
 internal import BannerJobs
 public import BannerReports
 
-/// What a selection can choose from.
+/// Something that a selection can choose from.
 protocol Selectable {
-  /// Its name.
+  /// The name.
   var name: String { get }
   /// The value of each axis.
   var values: [(axis: String, value: String)] { get }
-  /// What it shows.
+  /// The options.
   var options: Options { get }
 }
 
 extension SnapshotCase: Selectable {}
 
-/// Which cases of a set are meant; all of them by default.
+/// A selection of cases; all by default.
 public struct CaseSelection: Sendable {
-  /// Names, or patterns for them (``FilePattern``); empty for all.
+  /// Names, or patterns for names (``FilePattern``); empty for all.
   public var patterns: [String]
-  /// Values of axes, or of options that the cases themselves have.
+  /// The required values of axes or options.
   public var values: [(name: String, values: [String])]
-  /// Every how manieth of them; nil for each.
+  /// The shard of the selected cases; nil for all.
   public var shard: Report.Shard?
 
-  /// A selection.
+  /// Creates a selection.
   public init(
     patterns: [String] = [], values: [(name: String, values: [String])] = [],
     shard: Report.Shard? = nil
@@ -37,13 +37,13 @@ public struct CaseSelection: Sendable {
     self.shard = shard
   }
 
-  /// Whether it leaves nothing away.
+  /// Whether every case is selected.
   public var isWhole: Bool { patterns.isEmpty && values.isEmpty && shard == nil }
 
-  /// What it asks for but for its share, in words.
+  /// The selection in words, without the shard.
   var words: [String] { patterns + values.map { "\($0.name)=\($0.values.joined(separator: ","))" } }
 
-  /// The cases that are meant, and how many there are without sharding.
+  /// Returns the selected cases and their number before sharding.
   ///
   /// - Parameter all: The cases to choose from; at least one.
   /// - Throws: ``RenderError/usage(_:)`` for a pattern or a value that no case has.
@@ -65,12 +65,14 @@ public struct CaseSelection: Sendable {
     }
     guard !meant.isEmpty else { throw .usage(InputError("no case is like that")) }
     guard let shard else { return (meant, meant.count) }
-    // Neighbours are alike, and so is what they cost: each shard takes every how manieth.
+    // Adjacent cases have similar costs, so each shard takes every n-th case.
     let own = meant.indices.filter { $0 % shard.count == shard.index - 1 }.map { meant[$0] }
     return (own, meant.count)
   }
 
-  /// The values that are wanted of each axis or option, all of which some case has.
+  /// Returns the required values of each axis or option.
+  ///
+  /// Each exists in at least one case.
   private func conditions(
     among all: [some Selectable]
   ) throws(RenderError) -> [(name: String, values: [String])] {
@@ -99,7 +101,7 @@ public struct CaseSelection: Sendable {
     return conditions
   }
 
-  /// The value of an axis, or of an option, whether it was given or not.
+  /// Returns the value of an axis or an option, including defaults.
   private static func value(of name: String, in one: some Selectable) -> String? {
     if let value = one.values.first(where: { $0.axis == name }) { return value.value }
     guard let key = Options.Key(named: name) else { return nil }
@@ -111,17 +113,18 @@ public struct CaseSelection: Sendable {
 /// The name of a case, or a pattern for names.
 struct CasePattern {
   let text: String
-  /// Nil for the name of one case.
+  /// The pattern; nil for the name of one case.
   private let pattern: FilePattern?
 
-  /// A pattern (``FilePattern``), unless it is the very name of a case: `x[1]` means that one, and not `x1`.
+  /// Creates a pattern (``FilePattern``), or an exact name if a case has it: `x[1]` then does not
+  /// match `x1`.
   init(_ text: String, among names: Set<String>) {
     self.text = text
-    // A plain word means one case, not those of that name in other folders.
+    // A plain word matches one case, not cases of that name in other folders.
     let isName = names.contains(text) || !text.contains { "*?[".contains($0) }
     pattern = isName ? nil : FilePattern(text)
   }
 
-  /// Whether a name is meant.
+  /// Returns whether a name matches.
   func matches(_ name: String) -> Bool { pattern?.matches(name) ?? (text == name) }
 }

@@ -12,31 +12,33 @@ internal import BannerDigests
 internal import BannerReports
 internal import BannerText
 
-/// What drew the references of a set: kept beside them, so that a run can say that it is another one.
+/// The environment that drew the references of a set.
+///
+/// It is stored next to the references, so that a run can report a different environment.
 public struct Fingerprint: Sendable, Hashable {
-  /// Its file in the folder of references.
+  /// The file name in the folder of references.
   package static let fileName = "fingerprint.json"
 
-  /// Name and version of the program.
+  /// The name and version of the program.
   public let tool: String
-  /// Digest of what the renderer draws: one banner of each kit, its pixels and its layers.
+  /// The digest of the renderer's output: the pixels and layers of one banner per kit.
   public let renderer: String
-  /// Digest of the bundled fonts.
+  /// The digest of the bundled fonts.
   public let fonts: String
-  /// The libraries that shape text, with their versions.
+  /// The text-shaping libraries with their versions.
   public let libraries: [Library]
 
-  /// A library that is linked.
+  /// A linked library.
   public struct Library: Sendable, Hashable {
-    /// What it is called.
+    /// The name of the library.
     public let name: String
-    /// Its version.
+    /// The version of the library.
     public let version: String
   }
 
-  /// This program's own.
+  /// Returns the fingerprint of this program.
   ///
-  /// Draws five small pictures, by several threads.
+  /// Draws five small pictures on several threads.
   public static func current(_ renderer: Renderer) throws(RenderError) -> Fingerprint {
     let kits = KitRegistry.all
     let probes = concurrentMap(kits.count) { index in
@@ -49,7 +51,7 @@ public struct Fingerprint: Sendable, Hashable {
       libraries: TypeLibraries.versions.map { Library(name: $0.name, version: $0.version) })
   }
 
-  /// The digests of what the renderer makes of a kit's usual banner: its pixels and its layers.
+  /// Returns the digests of a kit's default banner: its pixels and its layers.
   private static func probe(
     _ kit: any Kit, _ renderer: Renderer
   ) throws(RenderError) -> [UInt8] {
@@ -62,12 +64,12 @@ public struct Fingerprint: Sendable, Hashable {
     return Digest(of: picture.bitmap).bytes + Digest(of: Array(picture.layerText.utf8)).bytes
   }
 
-  /// The digest of the bundled fonts, as ``digestOfBundledFonts()`` finds it; a test compares them.
+  /// The digest of the bundled fonts; a test compares it with ``digestOfBundledFonts()``.
   ///
-  /// Kept here since 24 MB take as long to read as several pictures to draw.
+  /// The digest is a constant because reading 24 MB takes as long as drawing several pictures.
   package static let bundledFonts = "905a29d26e0481160ccb29ebded1c9b7"
 
-  /// The digest of the bundled fonts' names and bytes.
+  /// Returns the digest of the names and bytes of the bundled fonts.
   package static func digestOfBundledFonts() -> String {
     var fonts: [UInt8] = []
     TypeLibraries.withBundledFonts { name, bytes in
@@ -83,7 +85,7 @@ public struct Fingerprint: Sendable, Hashable {
     self.libraries = libraries
   }
 
-  /// The one that a report tells of; nil if it tells of none.
+  /// Creates the fingerprint in a report; nil if the report has none.
   init?(_ entries: [Report.FingerprintEntry]) {
     func value(_ key: String) -> String? { entries.first { $0.key == key }?.actual }
     guard let tool = value("tool"), let renderer = value("renderer"), let fonts = value("fonts")
@@ -95,13 +97,14 @@ public struct Fingerprint: Sendable, Hashable {
       })
   }
 
-  /// The one in a file; nil if the file has none, and if there is no file.
+  /// Returns the fingerprint in a file; nil without a file or without a fingerprint in it.
   package static func read(_ path: String) throws(RenderError) -> Fingerprint? {
     try contents(of: path).fingerprint
   }
 
-  /// The set that owns the references beside a file, from the folder of the file; nil if it names none, and if
-  /// there is no file.
+  /// Returns the set that owns the references next to a file, relative to the file's folder.
+  ///
+  /// Nil if there is no file or it names no owner.
   static func owner(in path: String) throws(RenderError) -> String? {
     try contents(of: path).owner
   }
@@ -116,7 +119,8 @@ public struct Fingerprint: Sendable, Hashable {
       let members = try SetReader.members(
         of: value, among: ["set", "tool", "renderer", "fonts", "libraries"])
       let owner = try members["set"]?.string()
-      // References of a part of a set have an owner, and nobody knows yet what drew all of them.
+      // A partially recorded set has an owner, but the renderer of all references is still
+      // unknown.
       if owner != nil, members.count == 1 { return (nil, owner) }
       func text(_ key: String) throws(InputError) -> String {
         guard let member = members[key] else { throw value.error("has no \(quoted(key))") }
@@ -147,9 +151,11 @@ public struct Fingerprint: Sendable, Hashable {
     try Files.write(Array("\(JSONText.object(members).text)\n".utf8), to: path)
   }
 
-  /// Writes it beside the references, unless the same is there; the owner that a file names stays.
+  /// Writes the fingerprint next to the references, unless it is unchanged.
   ///
-  /// - Returns: Whether it was written.
+  /// The owner in the file is kept.
+  ///
+  /// - Returns: Whether the file was written.
   @discardableResult
   package func write(to path: String) throws(RenderError) -> Bool {
     let there = try? Self.contents(of: path)
@@ -158,16 +164,16 @@ public struct Fingerprint: Sendable, Hashable {
     return true
   }
 
-  /// Notes whose references lie beside a file, unless it says so.
+  /// Records the owner of the references next to a file, unless it is already recorded.
   ///
-  /// - Parameter owner: The file of the set, from the folder of the references.
+  /// - Parameter owner: The set's file, relative to the folder of references.
   static func note(owner: String, in path: String) throws(RenderError) {
     let there = try? contents(of: path)
     guard there?.owner != owner else { return }
     try write(there?.fingerprint, owner: owner, to: path)
   }
 
-  /// What is different now, in one sentence; nil if nothing is.
+  /// Returns the differences in one sentence; nil if there are none.
   package func difference(from old: Fingerprint) -> String? {
     guard self != old else { return nil }
     var parts: [String] = []

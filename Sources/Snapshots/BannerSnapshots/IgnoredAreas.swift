@@ -8,24 +8,24 @@ internal import BannerGeometry
 internal import BannerPixels
 internal import BannerComparison
 
-/// The parts of a picture that don't count, in its pixels.
+/// The parts of a picture that are not compared, in its pixels.
 struct IgnoredAreas {
-  /// Each once.
+  /// The areas without duplicates.
   private(set) var all: [IgnoredArea] = []
-  /// What is odd in what is ignored.
+  /// The warnings about ignored parts.
   private(set) var warnings: [String] = []
   private let picture: RenderedPicture
-  /// The layers of the picture and those of its reference.
+  /// The layers of the picture and of its reference.
   private let texts: [LayerText]
 
-  /// Finds the parts that don't count.
+  /// Finds the ignored parts.
   ///
   /// - Parameters:
-  ///   - ignored: What the picture ignores; each layer of a name must be there.
-  ///   - ignoredInSet: What does not count either, where it is there.
-  ///   - picture: What was drawn.
+  ///   - ignored: The parts that the case ignores; each layer name must exist.
+  ///   - ignoredInSet: The parts that the set ignores if they exist.
+  ///   - picture: The drawn picture.
   ///   - layersThen: The layer text of the reference; nil if there is none.
-  /// - Throws: ``RenderError/input(_:)`` for a layer that is not there.
+  /// - Throws: ``RenderError/input(_:)`` for a layer that does not exist.
   init(
     _ ignored: [SnapshotCase.Ignored], ofSet ignoredInSet: [SnapshotCase.Ignored],
     in picture: RenderedPicture, layersThen: String?
@@ -43,7 +43,7 @@ struct IgnoredAreas {
     }
   }
 
-  /// Adds what must be there.
+  /// Adds a part that must exist.
   private mutating func add(_ ignored: SnapshotCase.Ignored) throws(RenderError) {
     let found = areas(of: ignored)
     if case .layer(let name) = ignored, found.isEmpty {
@@ -65,7 +65,7 @@ struct IgnoredAreas {
     for area in areas where !area.rect.isEmpty && !all.contains(area) { all.append(area) }
   }
 
-  /// Where something that does not count is in the picture.
+  /// Returns the areas of an ignored part in the picture.
   private func areas(of ignored: SnapshotCase.Ignored) -> [IgnoredArea] {
     switch ignored {
     case .rect(let rect): return [IgnoredArea(name: ignored.name, rect: pixels(of: rect))]
@@ -86,11 +86,11 @@ struct IgnoredAreas {
 }
 
 extension SnapshotSet {
-  /// What is to be said of what the set ignores and no picture has.
+  /// Returns notes about parts that the set ignores and no picture has.
   ///
   /// - Parameters:
-  ///   - found: What was found of it in all of its pictures.
-  ///   - names: The layers of a picture, for advice; asked for when there is something to advise.
+  ///   - found: The ignored parts found in all pictures.
+  ///   - names: The layers of a picture for suggestions; evaluated only if needed.
   func notes(ofIgnored found: Set<String>, layers names: @autoclosure () -> [String]) -> [String] {
     ignored.filter { !found.contains($0.name) }.map { ignored in
       switch ignored {

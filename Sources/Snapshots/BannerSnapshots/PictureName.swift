@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// What pictures are called that vary by axes.
+/// The naming of pictures that vary by axes.
 package enum PictureName {
-  /// A name with what the values of axes add to it.
+  /// Returns a name with the suffixes of axis values.
   package static func joined(_ base: String, _ suffixes: [String]) -> String {
     ([base] + suffixes).joined(separator: "-")
   }
 
-  /// What a value adds to a name: the value itself; the axis for a switch, and before a number, which
-  /// says nothing alone.
+  /// Returns the suffix of a value in a name.
+  ///
+  /// It is normally the value itself. For a Boolean it is the axis. A number is preceded by the
+  /// axis, because it says nothing alone.
   ///
   /// - Parameters:
-  ///   - label: The value as options write it, or what it is called; nil for an option left away.
-  ///   - axis: What the axis is called.
+  ///   - label: The value as written in options, or its name; nil for an option that is not set.
+  ///   - axis: The name of the axis.
   ///   - isSwitch: Whether the values are true and false.
   package static func suffix(of label: String?, axis: String, isSwitch: Bool = false) -> String {
     switch (label, isSwitch) {
@@ -25,8 +27,10 @@ package enum PictureName {
     return words.isEmpty ? axis : isNumber ? "\(axis)-\(words)" : words
   }
 
-  /// A text as a part of a file's name: letters and digits of any language and `._@+=`, with `-` for
-  /// all else between them; empty if there is nothing of that.
+  /// Returns a text as a part of a file name.
+  ///
+  /// Letters and digits of any language and `._@+=` are kept. Other characters between them
+  /// become `-`. The result is empty if nothing can be kept.
   package static func words(of text: String) -> String {
     let kept = text.unicodeScalars.map { scalar -> Character in
       let isPlain =

@@ -7,22 +7,22 @@ internal import BannerJobs
 
 /// References that no case uses.
 ///
-/// A set owns its folder of references: where another one has its own in there or around it, nothing
-/// is looked for.
+/// A set owns its folder of references. If another set has references inside or around this
+/// folder, the search is refused.
 public struct Pruning: Sendable {
-  /// Their files, from where the command was called, sorted: pictures, and layer texts.
+  /// The paths of unused pictures and layer texts, relative to the current folder, sorted.
   public let unused: [String]
   private let directory: String
 
-  /// Looks through the folder of references.
+  /// Searches the folder of references.
   ///
-  /// Files are left out that match a pattern of ``SnapshotSet/kept``, that a case reads, that lie in a
-  /// report or beside a fingerprint of their own, as another set's do, and texts that are no layer
-  /// texts. Files that a program left behind when it was killed are unused, too.
+  /// It skips files that match a pattern of ``SnapshotSet/kept``, files that a case reads, and
+  /// texts that are not layer texts. It also skips reports, and other sets' folders with their
+  /// own fingerprint. Temporary files of a killed program count as unused.
   ///
-  /// - Throws: ``RenderError/input(_:)`` if another set has references in the folder or around it, or
-  ///   can't be read. Sets are looked for beside this one, in the folder of references, in the folders that
-  ///   it lies in, and where the fingerprint says.
+  /// - Throws: ``RenderError/input(_:)`` if another set has references in the folder or around
+  ///   it, or can't be read. The search for other sets covers the folders of this set and of its
+  ///   references, their parent folders, and the owner in the fingerprint.
   public init(_ set: SnapshotSet) throws(RenderError) {
     directory = set.directory
     let files = try Folders.files(beneath: set.directory)
@@ -46,9 +46,9 @@ public struct Pruning: Sendable {
     self.unused = unused
   }
 
-  /// Refuses a folder in which, or around which, another set has references.
+  /// Throws if another set has references inside or around a folder.
   ///
-  /// - Parameter files: All of the folder, by their way from it.
+  /// - Parameter files: All files of the folder, relative to it.
   private static func refuseOthers(
     than set: SnapshotSet, among files: [String]
   ) throws(RenderError) {
@@ -76,7 +76,7 @@ public struct Pruning: Sendable {
     }
   }
 
-  /// Whether a file may have been written for a case.
+  /// Returns whether a file may have been written for a case.
   private static func isReference(_ path: String) throws(RenderError) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     if name.hasPrefix(".") { return name.hasPrefix(Files.prefixAside) }
@@ -85,10 +85,10 @@ public struct Pruning: Sendable {
     return try Files.read(path, limit: Reference.longestLayers).starts(with: "screen ".utf8)
   }
 
-  /// Removes them, and folders that are empty then.
+  /// Deletes the unused files, and folders that become empty.
   ///
-  /// - Parameter removed: Called with each file that is removed.
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` for the first that can't be removed.
+  /// - Parameter removed: Called with each deleted file.
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` for the first file that can't be deleted.
   public func delete(telling removed: (String) -> Void = { _ in }) throws(RenderError) {
     for path in unused {
       try Folders.removeFile(path)

@@ -3,19 +3,21 @@
 internal import BannerJSON
 internal import BannerJobs
 
-/// Which references are written.
+/// The references to write.
 public enum RecordMode: String, Sendable, CaseIterable {
-  /// Every one whose picture is not exactly equal, whatever differences are tolerated.
+  /// Every reference whose picture is not exactly equal, even within the tolerance.
   case all
-  /// Those that are missing and those that differ.
+  /// Missing and different references.
   case changed
-  /// Those that are missing.
+  /// Missing references.
   case missing
-  /// None.
+  /// No references.
   case none
 
-  /// The mode of a word: one of ours, or one of swift-snapshot-testing's (`never`, `missing`, `failed`,
-  /// `all`); nil for any other.
+  /// Creates a mode from this tool's names or those of swift-snapshot-testing: `never`,
+  /// `missing`, `failed`, `all`.
+  ///
+  /// Nil for any other word.
   public init?(word: String) {
     switch word {
     case "never": self = .none
@@ -24,17 +26,17 @@ public enum RecordMode: String, Sendable, CaseIterable {
     }
   }
 
-  /// Every word that names a mode.
+  /// Every name of a mode.
   public static let words = allCases.map(\.rawValue) + ["failed", "never"]
 
-  /// What an environment asks for.
+  /// Returns the mode set in the environment.
   ///
-  /// `BANNERRENDER_RECORD` goes before `SNAPSHOT_TESTING_RECORD`; on a machine that sets `CI` (to anything
-  /// but `false` and `0`) and says nothing else, nothing is recorded.
+  /// `BANNERRENDER_RECORD` overrides `SNAPSHOT_TESTING_RECORD`. If neither is set but `CI` is (to
+  /// anything but `false` and `0`), nothing is recorded.
   ///
-  /// - Parameter variable: The value of a variable; nil if it is not set.
-  /// - Returns: Nil where the environment leaves it open.
-  /// - Throws: ``UnknownWord`` for a word that is no mode.
+  /// - Parameter variable: Returns the value of a variable; nil if it is not set.
+  /// - Returns: The mode; nil if the environment sets none.
+  /// - Throws: ``UnknownWord`` for a word that is not a mode.
   public static func asked(
     in variable: (String) -> String?
   ) throws(UnknownWord) -> RecordMode? {
@@ -46,32 +48,32 @@ public enum RecordMode: String, Sendable, CaseIterable {
     return isContinuousIntegration(variable) ? RecordMode.none : nil
   }
 
-  /// Whether an environment is that of a machine for continuous integration.
+  /// Returns whether the environment is a continuous integration machine.
   public static func isContinuousIntegration(_ variable: (String) -> String?) -> Bool {
     let value = variable("CI")?.lowercased() ?? ""
     return !["", "false", "0"].contains(value)
   }
 
-  /// A mode that writes no more than another one does.
+  /// Returns this mode, or the other mode if that one writes less.
   package func limited(to most: RecordMode) -> RecordMode {
     let byExtent: [RecordMode] = [.none, .missing, .changed, .all]
     return byExtent.first { $0 == self || $0 == most } ?? self
   }
 
-  /// Whether a reference is written that is not there.
+  /// Whether missing references are written.
   package var writesMissing: Bool { self != .none }
 
-  /// Whether a reference is written whose picture differs.
+  /// Whether references of different pictures are written.
   package var writesChanged: Bool { self == .all || self == .changed }
 
-  /// A variable of the environment that says no mode.
+  /// An environment variable with an unknown record mode.
   public struct UnknownWord: Error, CustomStringConvertible {
-    /// Its name.
+    /// The name of the variable.
     public let variable: String
-    /// What it says.
+    /// The value of the variable.
     public let word: String
 
-    /// In one line.
+    /// A one-line message.
     public var description: String {
       "\(variable): there is no record mode \(quoted(word))\(suggestion(for: word, among: words)); there are"
         + " \(words.joined(separator: ", "))"

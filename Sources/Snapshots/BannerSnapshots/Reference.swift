@@ -9,10 +9,10 @@ internal import BannerPNG
 package import BannerPixels
 internal import BannerComparison
 
-/// The reference of one picture: a PNG file and, beside it, the layer text.
+/// The reference of one picture: a PNG file and, next to it, the layer text.
 package struct Reference: Sendable {
   private let path: String
-  /// The PNG file.
+  /// The bytes of the PNG file.
   package let bytes: [UInt8]
   /// The layer text; nil if there is none.
   package let layers: String?
@@ -27,23 +27,23 @@ package struct Reference: Sendable {
     self.layers = layers.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes of a layer text; nil if there is none.
+  /// Returns the bytes of a layer text; nil if there is none.
   static func layers(at path: String) throws(RenderError) -> [UInt8]? {
     try Folders.isAbsent(path) ? nil : Files.read(path, limit: longestLayers)
   }
 
-  /// The most bytes of a layer text: a thousand times as many as a banner's.
+  /// The largest size of a layer text in bytes, a thousand times that of a typical banner.
   static let longestLayers = 32 << 20
 
   /// The digest of the file's bytes.
   var digest: Digest { Digest(of: bytes) }
 
-  /// Whether its pixels are surely those of a picture, told without decoding: by its seal.
+  /// Returns whether the seal proves that the pixels are those of a picture, without decoding.
   func isSealed(as picture: RowAnnotatedBitmap) -> Bool {
     DigestChunk(of: bytes)?.isOf(picture) ?? false
   }
 
-  /// Its pixels, as they are stored: not multiplied by alpha.
+  /// Returns the stored pixels, not multiplied by alpha.
   func straightBitmap() throws(RenderError) -> Bitmap {
     let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
     do throws(PNGError) { return try reader.straightBitmap(from: bytes) } catch {
@@ -51,7 +51,7 @@ package struct Reference: Sendable {
     }
   }
 
-  /// The file of a picture that becomes a reference: small, and sealed.
+  /// Returns a small, sealed file for a picture that becomes a reference.
   package static func file(of picture: RowAnnotatedBitmap, scale: Double) throws(RenderError)
     -> [UInt8]
   {
@@ -61,7 +61,7 @@ package struct Reference: Sendable {
     } catch { throw .impossible(error.description) }
   }
 
-  /// The file of a picture that is looked at and thrown away, such as a difference.
+  /// Returns a file for a temporary picture, such as a difference.
   package static func passingFile(
     of picture: Bitmap, scale: Double
   ) throws(RenderError) -> [UInt8] {
@@ -70,7 +70,9 @@ package struct Reference: Sendable {
     }
   }
 
-  /// Writes a reference: picture and layer text are put in their places when both are whole.
+  /// Writes a reference.
+  ///
+  /// Picture and layer text are renamed into place after both are complete.
   static func write(
     _ picture: [UInt8]?, to path: String, layers: String?, to layersPath: String?
   ) throws(RenderError) {

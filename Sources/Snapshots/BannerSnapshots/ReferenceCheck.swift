@@ -10,21 +10,21 @@ package import BannerGeometry
 package import BannerPixels
 package import BannerComparison
 
-/// A picture that was drawn, with what is known of it.
+/// A rendered picture with its metadata.
 package struct RenderedPicture: Sendable {
-  /// The pixels, and what is known of them.
+  /// The pixels with their row annotations.
   package var painting: RowAnnotatedBitmap
   /// Pixels per point.
   package var scale: Double
-  /// Its layers; nil if it has none.
+  /// The layer text; nil if there is none.
   package var layerText: String?
-  /// Where its top left corner is on the screen, in points.
+  /// The top left corner on the screen, in points.
   package var origin: Point
 
   /// The pixels.
   package var bitmap: Bitmap { painting.bitmap }
 
-  /// A picture from its parts.
+  /// Creates a picture.
   package init(
     _ painting: RowAnnotatedBitmap, scale: Double, layerText: String?, origin: Point = .zero
   ) {
@@ -34,37 +34,37 @@ package struct RenderedPicture: Sendable {
     self.origin = origin
   }
 
-  /// A picture of a banner.
+  /// Creates the picture of a screenshot.
   package init(_ screenshot: RenderedScreenshot) {
     self.init(
       screenshot.painting, scale: screenshot.scale, layerText: screenshot.layerText,
       origin: screenshot.pictureFrame.origin)
   }
 
-  /// The file that becomes its reference.
+  /// Returns the file that becomes the reference.
   package func file() throws(RenderError) -> [UInt8] {
     try Reference.file(of: painting, scale: scale)
   }
 }
 
-/// A picture compared with its reference; the reference may then be written.
+/// A comparison of a picture with its reference, which may then be recorded.
 package struct ReferenceCheck: Sendable {
-  /// What is demanded of a picture.
+  /// The rules for checking a picture.
   package struct Rules: Sendable {
-    /// How far it may differ.
+    /// The allowed difference.
     package var tolerance: Tolerance
-    /// What of it does not count; each layer of a name must be there.
+    /// The parts that are not compared; each layer name must exist.
     package var ignored: [SnapshotCase.Ignored]
-    /// What does not count either, where it is there.
+    /// The parts that the set ignores if they exist.
     package var ignoredInSet: [SnapshotCase.Ignored]
-    /// What is done with the layer text.
+    /// The use of the layer text.
     package var layers: SnapshotSet.LayerPolicy
-    /// Which references are written.
+    /// The references to write.
     package var mode: RecordMode
-    /// Whether references are decoded even if their seal says that they are equal.
+    /// Whether references are decoded even if their seal says they are equal.
     package var decodes: Bool
 
-    /// Rules from their parts.
+    /// Creates rules.
     package init(
       tolerance: Tolerance, ignored: [SnapshotCase.Ignored],
       ignoredInSet: [SnapshotCase.Ignored] = [], layers: SnapshotSet.LayerPolicy,
@@ -79,17 +79,17 @@ package struct ReferenceCheck: Sendable {
     }
   }
 
-  /// What was found.
+  /// The result of the check.
   package enum Finding: Sendable {
     /// There is no reference.
     case missing
-    /// Nothing differs, or only layers that don't count.
+    /// Nothing differs, except layers that are not compared.
     case equal
-    /// The pixels are equal, the layers are not.
+    /// The pixels are equal, but the layers differ.
     case layersDiffer
-    /// Pixels differ, but not by more than they may.
+    /// The pixels differ within the tolerance.
     case tolerated
-    /// Pixels differ.
+    /// The pixels differ beyond the tolerance.
     case different
   }
 
@@ -97,52 +97,53 @@ package struct ReferenceCheck: Sendable {
   private let path: String
   private let layersPath: String?
 
-  /// The reference as it was; nil if there was none.
+  /// The reference before the run; nil if there was none.
   package let reference: Reference?
-  /// The digest of the reference's layer text as it was; nil if there was none.
+  /// The digest of the reference's layer text before the run; nil if there was none.
   let layersDigest: Digest?
-  /// What was found.
+  /// The result of the check.
   package private(set) var finding = Finding.missing
-  /// What was found, in one line; empty if nothing differs.
+  /// A one-line description of the result; empty if nothing differs.
   package private(set) var message = ""
-  /// How the pixels differ, if only in ignored areas; nil if they don't.
+  /// The differences between pixels, including those only in ignored areas; nil if there are
+  /// none.
   package private(set) var comparison: PictureComparison?
-  /// Where they differ, and in which layers.
+  /// The regions of difference with their layers.
   package private(set) var regions: [ExplainedRegion] = []
-  /// What is different of the layers.
+  /// The changes in the layers.
   package private(set) var changes: [String] = []
-  /// The areas that don't count.
+  /// The ignored areas.
   package private(set) var ignoredAreas: [IgnoredArea] = []
-  /// What is odd in what was demanded.
+  /// The warnings about the rules.
   package private(set) var warnings: [String] = []
-  /// The pixels that were compared, not multiplied by alpha; nil if that was not necessary.
+  /// The compared pixels, not multiplied by alpha; nil if no comparison was needed.
   private var compared: (expected: Bitmap, actual: Bitmap)?
-  /// What is to be written by ``record()``.
+  /// The part that ``record()`` writes.
   package private(set) var recorded: Part?
 
   /// A part of a reference.
   package enum Part: Sendable {
     /// The picture with its layer text.
     case picture
-    /// The layer text: pixels that are equal never rewrite a picture.
+    /// Only the layer text: equal pixels never rewrite a picture.
     case layers
   }
 
   /// Compares a picture with its reference.
   ///
   /// - Parameters:
-  ///   - picture: What was drawn.
-  ///   - path: The reference's file.
-  ///   - layersPath: The file of its layer text, if there is to be one.
-  ///   - rules: What is demanded.
-  /// - Throws: For references that can't be read, and for ignored layers that there aren't.
+  ///   - picture: The drawn picture.
+  ///   - path: The file of the reference.
+  ///   - layersPath: The file of the reference's layer text, if the rules use it.
+  ///   - rules: The rules of the check.
+  /// - Throws: An error if the reference can't be read or an ignored layer does not exist.
   package init(
     _ picture: RenderedPicture, with path: String, layersPath: String, _ rules: Rules
   ) throws(RenderError) {
     self.picture = picture
     self.path = path
     self.layersPath = rules.layers == .none || picture.layerText == nil ? nil : layersPath
-    // There may be a text without its picture, which whoever accepts this one replaces.
+    // A layer text may exist without its picture. Accepting this picture then replaces it.
     let layers = try self.layersPath.flatMap { path throws(RenderError) in
       try Reference.layers(at: path)
     }
@@ -163,13 +164,13 @@ package struct ReferenceCheck: Sendable {
     }
     let expected: Bitmap
     do throws(RenderError) { expected = try reference.straightBitmap() } catch {
-      // What can't be read can be looked at and replaced like any other difference.
+      // An unreadable reference counts as different, so it can be reviewed and replaced.
       finding = .different
       message = "the reference can't be read: \(error.description)"
       if rules.mode.writesChanged { recorded = .picture }
       return
     }
-    // Multiplied by alpha, levels that are not equal in the files may be.
+    // Levels that differ in the files may be equal after multiplication by alpha.
     let actual = picture.bitmap.unpremultiplied
     let comparison = PictureComparison(
       expected, actual, tolerance: rules.tolerance, ignoring: ignoredAreas, alpha: .straight)
@@ -198,20 +199,20 @@ package struct ReferenceCheck: Sendable {
     let isTolerated = comparison.verdict == .tolerated
     finding = isTolerated ? .tolerated : .different
     if isTolerated ? rules.mode == .all : rules.mode.writesChanged { recorded = .picture }
-    // Layers that must be equal are not tolerated with the pixels.
+    // A pixel tolerance does not extend to layers that must be equal.
     if isTolerated, rules.layers == .compare, layersPath != nil,
       !areLayersEqual(reference, rules)
     {
       finding = .layersDiffer
       message += "; the layers are not equal"
-      // Picture and text are of one run, or the next difference is not told right.
+      // Picture and text must be of one run. Otherwise the next explanation would be wrong.
       if rules.mode.writesChanged { recorded = .picture }
     }
   }
 
-  /// Pixels that count are equal: only the layers can still differ.
+  /// Compares the layers after the compared pixels were found equal.
   ///
-  /// - Parameter unequalPixels: How many pixels of ignored areas are not equal.
+  /// - Parameter unequalPixels: The number of unequal pixels in ignored areas.
   private mutating func compareLayers(
     _ reference: Reference, _ rules: Rules, unequalPixels: Int
   ) {
@@ -219,7 +220,7 @@ package struct ReferenceCheck: Sendable {
     if unequalPixels > 0 {
       message =
         "\(counted(unequalPixels, "pixel")) of ignored areas \(unequalPixels == 1 ? "differs" : "differ")"
-      // Picture and text are of one run, or the next difference is not told right.
+      // Picture and text must be of one run. Otherwise the next explanation would be wrong.
       if rules.mode == .all { recorded = .picture }
     }
     guard layersPath != nil, let text = picture.layerText, reference.layers != text else { return }
@@ -240,7 +241,7 @@ package struct ReferenceCheck: Sendable {
     }
   }
 
-  /// Whether the layers are those of the reference, but for those that don't count.
+  /// Returns whether the layers equal those of the reference, except ignored ones.
   private func areLayersEqual(_ reference: Reference, _ rules: Rules) -> Bool {
     guard reference.layers != picture.layerText else { return true }
     let names = (rules.ignored + rules.ignoredInSet).compactMap { ignored in
@@ -254,7 +255,8 @@ package struct ReferenceCheck: Sendable {
     }
   }
 
-  /// What explains the difference, each line once: what is told of regions, then what else changed.
+  /// Lines that explain the difference, without duplicates: first those of the regions, then
+  /// other changes.
   package var explanation: [String] {
     let told = regions.flatMap(\.lines)
     var seen: Set<String> = []
@@ -263,14 +265,14 @@ package struct ReferenceCheck: Sendable {
     }
   }
 
-  /// Shows what differs of the pixels; nil if nothing does.
+  /// A picture of the differences; nil if no pixels differ.
   package var differencePicture: Bitmap? {
     guard let comparison, let (expected, actual) = compared else { return nil }
     return BannerComparison.differencePicture(
       expected: expected, actual: actual, comparison: comparison, ignoring: ignoredAreas)
   }
 
-  /// How many pixels of an area are not equal.
+  /// Returns the number of unequal pixels in an area.
   package func unequalPixels(in area: PixelRect) -> Int {
     guard let (expected, actual) = compared else { return 0 }
     return PictureComparison(
@@ -278,7 +280,7 @@ package struct ReferenceCheck: Sendable {
     ).unequalPixels
   }
 
-  /// Writes what of the reference is to be written.
+  /// Writes the part of the reference to be recorded.
   package func record() throws(RenderError) {
     guard let recorded else { return }
     try Reference.write(

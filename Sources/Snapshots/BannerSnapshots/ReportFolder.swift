@@ -8,12 +8,12 @@ internal import BannerPixels
 internal import BannerJobs
 internal import BannerReports
 
-/// The folder of a report while it is made: pictures first, then the report about them.
+/// The folder of a report under construction: first its pictures, then the report.
 ///
-/// It takes the place of the last one when it is whole. May be used by several threads at once, each
-/// with cases of its own.
+/// The complete folder replaces the previous one. Several threads may use it at once, each for
+/// different cases.
 final class ReportFolder: Sendable {
-  /// What is kept of a case.
+  /// A file kept for a case.
   enum Part: String, CaseIterable {
     case expected = "expected.png"
     case actual = "actual.png"
@@ -22,7 +22,7 @@ final class ReportFolder: Sendable {
   }
 
   static let reportName = "report.json"
-  /// All that is in it.
+  /// Every entry of the folder.
   private static let names = [
     ".gitignore", "junit.xml", "pictures", "report.html", reportName, "report.md",
   ]
@@ -31,10 +31,11 @@ final class ReportFolder: Sendable {
   /// Begins a report.
   ///
   /// - Parameters:
-  ///   - path: Its folder; one that is there must be empty or hold a report of ours and nothing else.
-  ///   - references: The folder of references, which must not lie in it, nor it in them.
+  ///   - path: The folder. An existing folder must be empty or contain only a report of this
+  ///     tool.
+  ///   - references: The folder of references. Neither folder may contain the other.
   init(_ path: String, besides references: String) throws(RenderError) {
-    // A way through folders that will be made leads somewhere else once they are there.
+    // Resolves the path now: it may lead elsewhere once missing folders exist.
     let path = Files.place(of: path)
     try Self.check(path)
     let own = path + "/"
@@ -44,11 +45,11 @@ final class ReportFolder: Sendable {
         path: path, reason: "the report and the references would lie within each other")
     }
     folder = try AtomicFolder(path)
-    // Version control has nothing to keep of it, nor of what a program that is killed leaves.
+    // Excludes the report, and temporary files of a killed program, from version control.
     try Files.writeOnce(Array("*\n".utf8), to: ".gitignore", in: folder.aside)
   }
 
-  /// Refuses a folder that somebody would miss.
+  /// Throws if the folder contains anything other than a report.
   private static func check(_ path: String) throws(RenderError) {
     guard Folders.kind(of: path) == .folder else { return }
     let there = try Folders.names(in: path)
@@ -68,12 +69,13 @@ final class ReportFolder: Sendable {
     }
   }
 
-  /// Whether a file is a report that this program wrote.
+  /// Returns whether a file is a report of this program.
   static func isReport(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes.prefix(200), as: UTF8.self).contains("\"tool\": \"bannerrender ")
   }
 
-  /// Something in the folder of pictures that no report puts there; nil if there is nothing like that.
+  /// Returns an entry in the folder of pictures that is not part of a report; nil if there is
+  /// none.
   private static func foreign(in folder: String) throws(RenderError) -> String? {
     for name in try Folders.names(in: folder) {
       let path = "\(folder)/\(name)"
@@ -87,20 +89,20 @@ final class ReportFolder: Sendable {
     return nil
   }
 
-  /// Writes a file of a case; its path inside the folder.
+  /// Writes a file of a case and returns its path in the folder.
   func add(_ bytes: [UInt8], as part: Part, of name: String) throws(RenderError) -> String {
     let path = "pictures/\(name).\(part.rawValue)"
     try Files.writeOnce(bytes, to: path, in: folder.aside)
     return path
   }
 
-  /// Takes a file over from another report.
+  /// Copies a file from another report.
   func copy(_ path: String, from other: String) throws(RenderError) {
     let bytes = try Files.read("\(other)/\(path)", limit: Limits.pictureFileSize)
     try Files.writeOnce(bytes, to: path, in: folder.aside)
   }
 
-  /// Writes the report in all its forms and puts the folder in its place.
+  /// Writes the report in all formats and moves the folder into place.
   func finish(_ report: Report) throws(RenderError) {
     let aside = folder.aside
     let forms: [(name: String, bytes: @Sendable () -> [UInt8])] = [
@@ -120,7 +122,7 @@ final class ReportFolder: Sendable {
     let written = concurrentMap(forms.count) { index in
       Result { () throws(RenderError) in
         let bytes = forms[index].bytes()
-        // Nobody could read it again.
+        // A larger report could not be read again.
         guard forms[index].name != Self.reportName || bytes.count <= Report.largestSize else {
           throw .unwritable(
             path: file,
@@ -133,9 +135,9 @@ final class ReportFolder: Sendable {
     try folder.putInPlace()
   }
 
-  /// The report in a folder.
+  /// Returns the report in a folder.
   ///
-  /// - Throws: Also if a path in it leads out of the folder.
+  /// - Throws: An error if the report can't be read or a path in it leads out of the folder.
   static func report(in path: String) throws(RenderError) -> Report {
     let file = "\(path)/\(reportName)"
     let bytes = try Files.read(file, limit: Report.largestSize)
@@ -158,7 +160,7 @@ final class ReportFolder: Sendable {
 }
 
 extension CaseResult {
-  /// The paths of its files in the report's folder.
+  /// The paths of the result's files in the report's folder.
   var files: [String] {
     [pictures.expected, pictures.actual, pictures.difference, layers].compactMap { $0 }
   }

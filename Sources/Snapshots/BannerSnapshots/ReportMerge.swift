@@ -5,17 +5,18 @@ public import BannerFiles
 internal import BannerJobs
 public import BannerReports
 
-/// The reports of a set's shards, put together to one.
+/// Merges the reports of a set's shards into one.
 public enum ReportMerge {
-  /// Merges reports, with their pictures, and writes the whole one.
+  /// Merges reports with their pictures and writes the combined report.
   ///
   /// - Parameters:
-  ///   - folders: Of the reports, each with `report.json` in it.
-  ///   - set: The set they are of.
-  ///   - target: The folder to write; none of those that are read.
-  ///   - acceptCommand: How commands in the report begin.
-  /// - Returns: The whole report; if shards are missing, a note says which, and it has not passed.
-  /// - Throws: ``RenderError/input(_:)`` if they are not shards of one run over one set.
+  ///   - folders: The folders of the reports, each with a `report.json`.
+  ///   - set: The set of the reports.
+  ///   - target: The folder to write; none of the input folders.
+  ///   - acceptCommand: The beginning of commands in the report.
+  /// - Returns: The combined report. If shards are missing, a note lists them and the report has
+  ///   not passed.
+  /// - Throws: ``RenderError/input(_:)`` if the reports are not shards of one run over one set.
   public static func merge(
     _ folders: [String], of set: SnapshotSet, into target: String, acceptCommand: String
   ) throws(RenderError) -> Report {
@@ -27,7 +28,7 @@ public enum ReportMerge {
     let digest = try set.digest()
     for folder in folders {
       let report = try ReportFolder.report(in: folder)
-      // Sets are called alike, and mostly all of them are bannerrender.json.
+      // Most sets are named bannerrender.json, so the name does not identify a set.
       if let stranger = report.cases.first(where: { !cases.contains($0.name) }) {
         throw .input(
           InputError(

@@ -8,16 +8,16 @@ internal import BannerJSON
 internal import BannerGeometry
 internal import BannerJobs
 
-/// What a set varies: the values of one option, or bundles of options with names.
+/// An axis of a set: values of one option, or named groups of options.
 struct SetAxis {
-  /// One of its values.
+  /// A value of the axis.
   struct Choice {
-    /// What it is called: the value as it is written, or its name; nil for an option that is left away.
+    /// The value as written, or its name; nil for an option that is not set.
     var label: String?
     var change: Change
   }
 
-  /// What a value does to the options.
+  /// The effect of a value on the options.
   enum Change {
     case set(Options.Key, Options.Value?)
     case lay(Options)
@@ -26,7 +26,7 @@ struct SetAxis {
   private enum Kind {
     /// Values of an option, as written.
     case option(Options.Key, JSONValue)
-    /// Named bundles, in the order of the file.
+    /// Named groups, in the order of the file.
     case named([(name: String, options: Options)])
   }
 
@@ -66,20 +66,20 @@ struct SetAxis {
     }
   }
 
-  /// Whether its values are bundles with names.
+  /// Whether the values are named groups.
   var isNamed: Bool { if case .named = kind { true } else { false } }
 
-  /// The option it varies; nil for bundles.
+  /// The option that the axis varies; nil for groups.
   var key: Options.Key? { if case .option(let key, _) = kind { key } else { nil } }
 
-  /// The names of its bundles.
+  /// The names of the groups.
   var names: [String] { if case .named(let entries) = kind { entries.map(\.name) } else { [] } }
 
-  /// Its values for a case.
+  /// Returns the values for a case.
   ///
   /// - Parameters:
-  ///   - others: The values that hold for this case instead of the axis' own.
-  ///   - options: Of the case; which values there are when all are meant depends on them.
+  ///   - others: The values that replace the axis' own for this case.
+  ///   - options: The options of the case, on which the meaning of `all` depends.
   func choices(
     instead others: JSONValue?, for options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [Choice] {
@@ -143,7 +143,7 @@ struct SetAxis {
       do throws(InputError) {
         return try elements.map { element throws(InputError) in
           var value = try Options.value(element, of: key, folder: folder)
-          // An empty text beside others asks for the banner without it.
+          // An empty text in a list of values means the banner without that text.
           value?.overridesAnother = elements.count > 1
           return Choice(label: value?.text, change: .set(key, value))
         }
@@ -153,12 +153,12 @@ struct SetAxis {
   }
 }
 
-/// Combinations of values that are left away.
+/// Excluded combinations of values.
 struct Exclusion {
   private let values: [(axis: String, values: [String])]
   private let origin: JSONValue
 
-  /// A list of objects, each with a value or several for some axes.
+  /// Reads a list of objects, each with one or more values for some axes.
   static func list(_ value: JSONValue?, axes: [SetAxis]) throws(InputError) -> [Exclusion] {
     try (value?.elements() ?? []).map { element throws(InputError) in
       Exclusion(
@@ -173,7 +173,7 @@ struct Exclusion {
     }
   }
 
-  /// Refuses one that covers none of the combinations there are.
+  /// Throws if the exclusion matches none of the combinations.
   func check(_ combinations: [[(axis: String, value: String)]]) throws(InputError) {
     for (axis, wanted) in values {
       let known = combinations.flatMap { $0.filter { $0.axis == axis }.map(\.value) }
@@ -200,7 +200,7 @@ struct Exclusion {
     }
   }
 
-  /// Whether it leaves a combination away.
+  /// Returns whether a combination is excluded.
   func covers(_ combination: [(axis: String, value: String)]) -> Bool {
     values.allSatisfy { entry in
       combination.contains { $0.axis == entry.axis && entry.values.contains($0.value) }

@@ -6,17 +6,17 @@ internal import BannerScreens
 internal import BannerFiles
 internal import BannerJobs
 
-/// The pictures that axes make of one case.
+/// Expands one case along the axes.
 struct SetExpansion {
   private let base: SetReader.Base
   private let set: SetReader
 
-  /// A picture on its way through the axes.
+  /// A picture to which some of the axes were applied.
   private struct Partial {
     var options: Options
     var values: [(axis: String, value: String)] = []
     var suffixes: [String] = []
-    /// The options of the case that axes of the set's own give other values.
+    /// The options of the case that the set's axes override.
     var overridden: Set<Options.Key> = []
   }
 
@@ -25,11 +25,11 @@ struct SetExpansion {
     self.set = set
   }
 
-  /// Every picture with the words that tell of it in errors, the last axis changing fastest.
+  /// Returns every picture with its description for errors; the last axis changes fastest.
   ///
-  /// The first value of an axis adds nothing to the name, the others what they are called.
+  /// The first value of an axis adds nothing to the name; the others add theirs.
   ///
-  /// - Parameter combinations: Gets those of this case, also those that are left away.
+  /// - Parameter combinations: Receives the combinations of this case, including excluded ones.
   func cases(
     noting combinations: inout [[(axis: String, value: String)]]
   ) throws(RenderError) -> [(case: SnapshotCase, told: String)] {
@@ -42,7 +42,7 @@ struct SetExpansion {
           next.append(varied(partial, axis, choice, isBase: index == 0))
         }
       }
-      // An axis that this case does not have changes nothing.
+      // An axis without values for this case changes nothing.
       if !next.isEmpty { partials = next }
       guard partials.count <= Limits.mostPictures else {
         throw .input(
@@ -76,7 +76,7 @@ struct SetExpansion {
     of axis: SetAxis, _ options: Options
   ) throws(RenderError) -> [SetAxis.Choice] {
     let others = base.axes[axis.name]
-    // A case that says itself what an axis would vary has that one value.
+    // A case that sets the option of an axis has only that value.
     if others == nil, let key = axis.key, base.pinned.contains(key) {
       return [SetAxis.Choice(label: base.options[key]?.text, change: .set(key, base.options[key]))]
     }
@@ -111,7 +111,7 @@ struct SetExpansion {
     return result
   }
 
-  /// A list would be several pictures of one name.
+  /// Throws if an option is a list, because its pictures would share one name.
   private func refuseLists(_ options: Options) throws(RenderError) {
     let matrix = try Matrix(options, renderer: set.renderer)
     guard matrix.cases.count != 1 else { return }

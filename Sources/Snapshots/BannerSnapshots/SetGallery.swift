@@ -10,13 +10,13 @@ internal import BannerJobs
 internal import BannerReports
 internal import BannerComparison
 
-/// A page that shows what a set has made: the references of its snapshots, the pictures of a documentation.
+/// A page with the pictures of a set: references of snapshots and pictures for documentation.
 public struct SetGallery: Sendable {
   /// A picture that is not shown.
   public struct Missing: Sendable {
-    /// What it is called.
+    /// The name of the picture.
     public let name: String
-    /// Why it is not shown.
+    /// The reason why it is not shown.
     public let reason: String
   }
 
@@ -25,15 +25,15 @@ public struct SetGallery: Sendable {
   private let page: [UInt8]
   private let path: String
 
-  /// Lays out the page; nothing is drawn.
+  /// Lays out the page without drawing any picture.
   ///
   /// - Parameters:
-  ///   - file: A set of snapshots, of pictures, or of both.
-  ///   - selection: Which of its cases; those of a documentation are called like their files.
-  ///   - path: The file to write; pictures are named from there.
-  ///   - title: The page's heading; the set's file if it is nil.
-  ///   - embeds: Whether the pictures are in the page itself, so that it can be sent alone.
-  /// - Throws: What is wrong with the set or the selection, and ``RenderError/missing(path:reason:)`` if
+  ///   - file: A set of snapshots, of documentation pictures, or of both.
+  ///   - selection: The cases to show. Documentation pictures are named after their files.
+  ///   - path: The file to write; the page links to pictures relative to it.
+  ///   - title: The page's heading; nil for the name of the set's file.
+  ///   - embeds: Whether the pictures are embedded, so that the page is self-contained.
+  /// - Throws: An error in the set or the selection, and ``RenderError/missing(path:reason:)`` if
   ///   there is nothing to show.
   public init(
     of file: String, _ selection: CaseSelection = CaseSelection(), to path: String,
@@ -76,15 +76,16 @@ private struct Shown: Selectable {
   let name: String
   let values: [(axis: String, value: String)]
   let options: Options
-  /// Where it is.
+  /// The path of the picture.
   let file: String
-  /// Its layer text, which tells the scale where programs that compress pictures anew left it away; nil if it
-  /// has none.
+  /// The layer text's path; nil if there is none.
+  ///
+  /// It provides the scale if a tool that recompressed the picture removed it.
   var layers: String?
-  /// Pixels per point; nil if only files know.
+  /// Pixels per point; nil if only the file has it.
   var scale: Double?
 
-  /// Whether a browser shows such files.
+  /// Whether browsers support the file format.
   var fitsPages: Bool {
     switch AnimationFormat(path: file) {
     case .y4m, .rgba, .frames: false
@@ -92,13 +93,13 @@ private struct Shown: Selectable {
     }
   }
 
-  /// What is said if it is not shown.
+  /// The message if the picture is not shown.
   var absence: String {
     guard layers == nil else { return "has no reference that can be shown" }
     return fitsPages ? "is not there, or no picture" : "can't be shown in a page"
   }
 
-  /// Everything that a set makes.
+  /// Returns every picture of a set.
   static func all(in file: String) throws(RenderError) -> [Shown] {
     let value = try Files.value(at: file)
     let snapshots =
@@ -108,7 +109,7 @@ private struct Shown: Selectable {
       + (snapshots.map { references(of: $0) } ?? [])
   }
 
-  /// The pictures of a documentation.
+  /// Returns the documentation pictures.
   private static func pictures(
     in value: JSONValue, beside references: [String]
   ) throws(RenderError) -> [Shown] {
@@ -126,7 +127,7 @@ private struct Shown: Selectable {
     }
   }
 
-  /// The references of a set of snapshots.
+  /// Returns the references of a snapshot set.
   private static func references(of set: SnapshotSet) -> [Shown] {
     set.cases.map { one in
       Shown(
@@ -135,7 +136,8 @@ private struct Shown: Selectable {
     }
   }
 
-  /// What tells a picture from others: the values of the axes, or else the options that most sets vary.
+  /// The values that distinguish the picture: those of the axes, or else the most commonly varied
+  /// options.
   var told: [(axis: String, value: String)] {
     guard values.isEmpty else { return values }
     let keys: [Options.Key] = [
@@ -147,7 +149,7 @@ private struct Shown: Selectable {
     }
   }
 
-  /// Pixels per point: what the file says, or else the options or the layer text.
+  /// Returns pixels per point from the file, or else from the options or the layer text.
   func scale(of facts: PictureFacts) throws(RenderError) -> Double {
     if let scale = facts.scale ?? scale { return scale }
     guard let layers, Files.exists(layers) else { return 1 }

@@ -11,10 +11,10 @@ internal import BannerComparison
 extension SetReader {
   private static let settingKeys = ["directory", "report", "layers", "tolerance", "ignore", "keep"]
 
-  /// The folder of references beside a set that does not name one.
+  /// The default folder of references.
   static let usualDirectory = "Snapshots"
 
-  /// What `snapshots` says; what it leaves open is as most people want it.
+  /// Reads `snapshots`, with default values for missing keys.
   static func settings(_ value: JSONValue?, folder: String) throws(InputError) -> Settings {
     let members = try value.map { value throws(InputError) in
       try Self.members(of: value, among: settingKeys)
@@ -48,7 +48,7 @@ extension SetReader {
     return settings
   }
 
-  /// A folder's name without slashes at its end.
+  /// Returns a folder's name without trailing slashes.
   private static func folder(_ value: JSONValue) throws(InputError) -> String {
     var name = try value.string()
     while name.hasSuffix("/") { name.removeLast() }
@@ -58,7 +58,7 @@ extension SetReader {
     return name
   }
 
-  /// `{ "pixel": { "yiq": 0.1 }, "ratio": 0.001, "count": 12 }`.
+  /// Reads a tolerance: `{ "pixel": { "yiq": 0.1 }, "ratio": 0.001, "count": 12 }`.
   static func tolerance(_ value: JSONValue) throws(InputError) -> Tolerance {
     let members = try Self.members(of: value, among: ["pixel", "ratio", "count"])
     var tolerance = Tolerance.exact
@@ -76,7 +76,7 @@ extension SetReader {
     return tolerance
   }
 
-  /// Names of layers, and rectangles `[x, y, width, height]` in points.
+  /// Reads ignored parts: names of layers, and rectangles `[x, y, width, height]` in points.
   static func ignored(_ value: JSONValue) throws(InputError) -> [SnapshotCase.Ignored] {
     try value.elements().map { element throws(InputError) in
       switch element.content {

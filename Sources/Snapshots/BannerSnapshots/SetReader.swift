@@ -7,9 +7,9 @@ internal import BannerScreens
 internal import BannerJobs
 internal import BannerComparison
 
-/// Reads a set: its settings, its axes, and the cases they make.
+/// Reads a set: its settings, its axes and the resulting cases.
 struct SetReader {
-  /// What `snapshots` says.
+  /// The settings in `snapshots`.
   struct Settings {
     var directory: String
     var reportFolder: String
@@ -19,22 +19,24 @@ struct SetReader {
     var ignored: [SnapshotCase.Ignored] = []
   }
 
-  /// What is a case before the axes vary it.
+  /// A case before axes are applied.
   struct Base {
     var name: String
     /// The file of a case that is a document.
     var document: String?
     var options: Options
-    /// Where it is described, for errors; nil for a document of its own.
+    /// The JSON value of the case for errors; nil for a separate document.
     var value: JSONValue?
-    /// Axes whose values are others here.
+    /// The axes with different values for this case.
     var axes: [String: JSONValue] = [:]
-    /// What an axis' value adds here, by axis and value.
+    /// The options that an axis value adds to this case, by axis and value.
     var additions: [String: [String: Options]] = [:]
     var tolerance: Tolerance
     var ignored: [SnapshotCase.Ignored] = []
     var excluded: [Exclusion] = []
-    /// Options that hold here whatever an axis of that option says; names of one's own lie over them.
+    /// Options that override an axis of the same option.
+    ///
+    /// Named groups still override them.
     var pinned: Set<Options.Key> = []
   }
 
@@ -43,7 +45,7 @@ struct SetReader {
     "$schema", "defaults", "axes", "combine", "exclude", "cases", "documents", "snapshots",
     "pictures",
   ]
-  /// The keys of a case that are no options.
+  /// The keys of a case that are not options.
   static let caseKeys = ["axes", "exclude", "tolerance", "ignore"]
 
   let file: String
@@ -55,8 +57,10 @@ struct SetReader {
   private(set) var variesOneAtATime = false
   private var bases: [Base] = []
 
-  /// - Parameter passing: Told of each document that can't be read, which has no case then; nil throws
-  ///   what is wrong with the first.
+  /// Reads a set.
+  ///
+  /// - Parameter passing: Called with the error of each unreadable document, which then has no
+  ///   case. If nil, the first error is thrown.
   init(
     _ value: JSONValue, renderer: Renderer,
     passing unreadable: ((String, RenderError) -> Void)? = nil
@@ -84,7 +88,7 @@ struct SetReader {
     }
   }
 
-  /// The members of an object by key, all of which are known.
+  /// Returns the members of an object by key; throws for unknown keys.
   static func members(
     of value: JSONValue, among keys: [String]
   ) throws(InputError) -> [String: JSONValue] {
@@ -122,7 +126,7 @@ struct SetReader {
     _ members: [String: JSONValue], defaults: Options
   ) throws(InputError) {
     guard let cases = members["cases"] else {
-      // Axes alone vary one banner.
+      // Axes without cases vary one banner.
       guard members["documents"] == nil, members["axes"] != nil else { return }
       bases = [
         Base(
@@ -176,7 +180,8 @@ struct SetReader {
     return base
   }
 
-  /// What is wrong with a name: it could lead somewhere else, or some file system can't hold it.
+  /// Returns why a name is invalid: it leads to another folder, or some file systems can't store
+  /// it.
   private static func problem(ofName name: String) -> String? {
     if name.lowercased().hasPrefix("\(Fingerprint.fileName)/") {
       return "\(Fingerprint.fileName) is the file that says what drew the references"
@@ -241,12 +246,14 @@ struct SetReader {
             pinned: Set(Options.Key.allCases.filter { options[$0] != nil })))
       }
     }
-    // Nothing of a set is left without its cases.
+    // A set without readable cases is an error.
     if bases.isEmpty, let passed { throw passed }
   }
 
-  /// From the folder of references if it lies there, or else from the folder that was listed; of a
-  /// document that was listed itself, the last part of its path.
+  /// Returns the name of a document's case.
+  ///
+  /// The name is relative to the folder of references if the document is inside it, or else to
+  /// the listed folder. For a directly listed document it is the last path component.
   private func name(of document: String, listedIn folder: String?) -> String {
     let stem = String(document.dropLast(document.lowercased().hasSuffix(".json") ? 5 : 0))
     for top in [Files.tidied(settings.directory), folder].compactMap({ $0.map { $0 + "/" } })
@@ -256,7 +263,7 @@ struct SetReader {
     return stem.split(separator: "/").last.map(String.init) ?? stem
   }
 
-  /// Every case that the axes make of what is described.
+  /// Returns every case that the axes produce.
   func cases() throws(RenderError) -> [SnapshotCase] {
     var cases: [SnapshotCase] = []
     var names: [String: String] = [:]
@@ -268,7 +275,7 @@ struct SetReader {
           throw .input(
             base.value?.error(text) ?? InputError(file: base.document ?? file, text))
         }
-        // Some file systems know no capitals.
+        // Some file systems ignore case.
         if let other = names.updateValue(one.told, forKey: one.case.name.lowercased()) {
           throw .input(
             InputError(
@@ -293,11 +300,11 @@ struct SetReader {
     return cases
   }
 
-  /// A picture `a.png` and one in a folder `a.png` can't both be there.
+  /// Throws if a picture `a.png` conflicts with a picture in a folder `a.png`.
   private func refuseFoldersInPlaceOfFiles(
     _ cases: [SnapshotCase], told: [String: String]
   ) throws(RenderError) {
-    // Of references, and of what a report keeps.
+    // Includes the endings of references and of files in a report.
     let endings = [".png", ".txt"] + ReportFolder.Part.allCases.map { ".\($0.rawValue)" }
     for one in cases {
       var steps = one.name.lowercased().split(separator: "/")

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Words of a command line.
+/// Quoting of command-line words.
 public enum ShellWord {
-  /// A word as a shell takes it as one: in quotation marks if it needs some.
+  /// Returns a word quoted for the shell if necessary.
   public static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty
@@ -15,7 +15,7 @@ public enum ShellWord {
       : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
   }
 
-  /// A word that is no option, whatever it begins with.
+  /// Returns a word that can't be taken as an option, even if it begins with `-`.
   public static func argument(_ word: String) -> String {
     (word.hasPrefix("-") ? "-- " : "") + quoted(word)
   }

@@ -9,9 +9,9 @@ public import BannerJobs
 internal import BannerComparison
 
 extension SnapshotSet {
-  /// What is wrong or odd in a set; its pictures for documentation are looked through as well.
+  /// Returns the problems and warnings of a set, including its documentation pictures.
   ///
-  /// A case that can't be drawn is what it is for `verify`: a failure, whatever the reason.
+  /// A case that can't be drawn is a failure, as for `verify`.
   ///
   /// - Parameter path: The file.
   /// - Throws: ``RenderError/missing(path:reason:)`` if the file can't be read.
@@ -54,7 +54,8 @@ extension SnapshotSet {
     return findings
   }
 
-  /// What `verify` would say of the cases, but for how they differ from their references.
+  /// Returns the messages that `verify` would give for the cases, except differences from their
+  /// references.
   private func problemsOfCases(with renderer: Renderer) -> Check.Findings {
     var findings = Check.Findings()
     func note(_ notes: [String]) { findings.addNotes(notes.map { InputError(file: file, $0) }) }
@@ -63,7 +64,7 @@ extension SnapshotSet {
     var found: Set<String> = []
     var unplaced = UnplacedWarnings()
     var layerNames: [String] = []
-    // Of many cases that can't be drawn for one reason the first is named.
+    // If several cases fail for the same reason, only the first is reported.
     var reasons: Set<String> = []
     for one in cases {
       do throws(RenderError) {
@@ -89,7 +90,7 @@ extension SnapshotSet {
     return findings
   }
 
-  /// The layer text beside a reference; nil if there is none.
+  /// Returns the layer text of a reference; nil if there is none.
   private func layersThen(of one: SnapshotCase) -> String? {
     guard layers != .none, let text = try? Reference.layers(at: layerText(of: one)) else {
       return nil
@@ -97,18 +98,19 @@ extension SnapshotSet {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Looks which files the cases would read.
+  /// Finds the files that the cases would read, and throws if a reference is among them.
   ///
-  /// - Throws: As ``refuseReadReferences(among:)`` does.
+  /// - Throws: The errors of ``refuseReadReferences(among:)``.
   func refuseReadReferences(lookingWith renderer: Renderer) throws(RenderError) {
     for one in cases { CaseRenderer.lookForFiles(of: one.options, with: renderer) }
     try refuseReadReferences(among: renderer.fileAccess)
   }
 
-  /// A reference that a case reads, or finds when it looks for an image, would change the next picture.
+  /// Throws if a case reads a reference or finds one in its image search: recording would change
+  /// the next picture.
   ///
-  /// - Parameter log: What the cases read and looked for.
-  /// - Throws: ``RenderError/input(_:)`` for the first reference that is among it.
+  /// - Parameter log: The files that the cases read or looked for.
+  /// - Throws: ``RenderError/input(_:)`` for the first such reference.
   func refuseReadReferences(among log: FileAccessLog) throws(RenderError) {
     let names = log.names(beneath: directory)
     guard !names.isEmpty, let one = cases.first(where: { names.contains("\($0.name).png") })
@@ -120,7 +122,7 @@ extension SnapshotSet {
       ))
   }
 
-  /// The pictures of a documentation that a set of snapshots holds too.
+  /// Returns the documentation pictures in a snapshot set.
   private static func pictures(of value: JSONValue) throws(RenderError) -> PictureSet? {
     guard PictureSet.isSet(value) else { return nil }
     do { return try PictureSet(value, folder: Files.folder(of: value.file)) } catch {
@@ -129,7 +131,7 @@ extension SnapshotSet {
   }
 }
 
-/// Warnings that have no place in a file, with the cases they are about.
+/// Warnings without a location in a file, with their cases.
 private struct UnplacedWarnings {
   private var found: [(warning: InputError, name: String, others: Int)] = []
 
@@ -143,7 +145,7 @@ private struct UnplacedWarnings {
     }
   }
 
-  /// Each once, with the name of its first case.
+  /// Returns each warning once, with the name of its first case.
   func warnings(in file: String) -> [InputError] {
     found.map { warning, name, others in
       let more = others > 0 ? " and \(others) more" : ""
@@ -153,7 +155,7 @@ private struct UnplacedWarnings {
 }
 
 extension RenderError {
-  /// The problem with its place, if it has one in a file.
+  /// The error with its location, if it has one in a file.
   fileprivate var place: InputError? {
     switch self {
     case .usage(let problem), .input(let problem): problem.file == nil ? nil : problem

@@ -6,8 +6,9 @@ internal import BannerJobs
 internal import BannerComparison
 
 extension SnapshotSet {
-  /// One sentence for each group of cases that ask for the very same picture since an axis of the set's own
-  /// overrides in what they differ.
+  /// One sentence for each group of cases with identical requests.
+  ///
+  /// This happens if an axis of the set overrides the options in which the cases differ.
   package var notesOfEqualCases: [String] {
     var groups: [[String]: [SnapshotCase]] = [:]
     var order: [[String]] = []
@@ -30,11 +31,13 @@ extension SnapshotSet {
 }
 
 extension Options {
-  /// Everything that is asked for, as words; equal requests give equal pictures.
+  /// The complete request as words.
+  ///
+  /// Equal requests produce equal pictures.
   fileprivate var request: [String] {
     var words = Key.allCases.compactMap { key -> String? in
       guard let value = self[key] else { return nil }
-      // A text with attributes is one place in a file.
+      // A text with attributes is identified by its location in the file.
       guard key.definition.isText, case .document(let json) = value.origin else {
         return "\(key.rawValue)=\(value.text)"
       }

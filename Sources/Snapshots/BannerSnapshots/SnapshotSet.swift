@@ -9,48 +9,48 @@ public import BannerGeometry
 internal import BannerJobs
 internal import BannerDigests
 
-/// A set of snapshots: what is drawn, and where its references are.
+/// A set of snapshots: its cases and the location of its references.
 public struct SnapshotSet: Sendable {
-  /// What is done with the layer texts beside the pictures.
+  /// The use of the layer texts next to the pictures.
   public enum LayerPolicy: String, Sendable, CaseIterable {
-    /// They must be equal as well.
+    /// Layer texts must be equal as well.
     case compare
-    /// They are kept, to say what has changed in a picture that differs.
+    /// Layer texts are kept to explain a picture that differs.
     case keep
-    /// There are none.
+    /// Layer texts are not written.
     case none
   }
 
-  /// The file that describes it, from where the command was called.
+  /// The set's file, relative to the current folder.
   public let file: String
   /// The folder of references.
   public let directory: String
-  /// The folder that reports are written to.
+  /// The folder for reports.
   public let reportFolder: String
-  /// What is done with layer texts.
+  /// The use of layer texts.
   public let layers: LayerPolicy
-  /// What does not count in any picture that has it.
+  /// Parts that are ignored in every picture that has them.
   public let ignored: [SnapshotCase.Ignored]
-  /// Patterns of files among the references that belong to something else.
+  /// Patterns of files among the references that don't belong to the set.
   public let kept: [String]
-  /// What is drawn, in the order of the file; at least one.
+  /// The cases in the order of the file; at least one.
   public let cases: [SnapshotCase]
 
   /// Reads a set.
   ///
-  /// Nothing is drawn; cases whose pictures would have one name are refused.
+  /// Nothing is drawn. Cases with the same picture name are rejected.
   ///
   /// - Parameters:
   ///   - path: The file, usually `bannerrender.json`.
-  ///   - renderer: Reads and keeps the designs that lists of types depend on.
+  ///   - renderer: The renderer that reads and caches the designs needed for lists of types.
   public init(file path: String, renderer: Renderer = Renderer()) throws(RenderError) {
     try self.init(try Files.value(at: path), renderer: renderer)
   }
 
-  /// Reads a set whose text was read.
+  /// Reads a set from parsed JSON.
   ///
-  /// - Parameter passing: Told of each document that can't be read, which has no case then; nil throws
-  ///   what is wrong with the first.
+  /// - Parameter passing: Called with the error of each unreadable document, which then has no
+  ///   case. If nil, the first error is thrown.
   init(
     _ value: JSONValue, renderer: Renderer,
     passing unreadable: ((String, RenderError) -> Void)? = nil
@@ -66,7 +66,8 @@ public struct SnapshotSet: Sendable {
     cases = try reader.cases()
   }
 
-  /// Whether a file describes a set of snapshots: an object with one of their keys.
+  /// Returns whether a file describes a set of snapshots: an object with at least one of the keys
+  /// of a set.
   public static func isSet(_ path: String) -> Bool {
     guard let bytes = try? Files.read(path, limit: JSONReader.largestSize),
       let value = try? JSONReader.value(of: bytes, file: path)
@@ -74,23 +75,23 @@ public struct SnapshotSet: Sendable {
     return isSet(value)
   }
 
-  /// Whether a file that was read describes a set of snapshots.
+  /// Returns whether parsed JSON describes a set of snapshots.
   static func isSet(_ value: JSONValue) -> Bool {
     guard let members = try? value.members() else { return false }
     return members.contains { PictureSet.keysOfSnapshots.contains($0.key) }
   }
 
-  /// What a set is called if it is not said.
+  /// The default file name of a set.
   public static let fileName = "bannerrender.json"
 
-  /// The nearest `bannerrender.json`: in this folder, or in one that it lies in.
+  /// Returns the nearest `bannerrender.json`, in the current folder or one of its parents.
   ///
   /// - Throws: ``RenderError/missing(path:reason:)`` if there is none.
   public static func nearestFile() throws(RenderError) -> String {
     var prefix = ""
     var seen: Set<String> = []
     while seen.insert(Files.identity("\(prefix)\(fileName)")).inserted {
-      // One that can't be read is the nearest all the same, and an error.
+      // An unreadable file still counts as the nearest and causes an error.
       if Folders.kind(of: "\(prefix)\(fileName)") != nil { return "\(prefix)\(fileName)" }
       prefix += "../"
     }
@@ -98,45 +99,49 @@ public struct SnapshotSet: Sendable {
       path: fileName, reason: "there is none here or in the folders above; --config names one")
   }
 
-  /// The file of a picture's reference.
+  /// Returns the file of a case's reference.
   func reference(of one: SnapshotCase) -> String { "\(directory)/\(one.name).png" }
 
-  /// The file of a picture's layer text.
+  /// Returns the file of a case's layer text.
   func layerText(of one: SnapshotCase) -> String { "\(directory)/\(one.name).txt" }
 
-  /// The way from the set's folder to that of the references: the same wherever the set was checked out.
+  /// The folder of references relative to the set's folder, which does not depend on the checkout
+  /// location.
   let relativeDirectory: String
 
-  /// The way from the set's folder to a picture's reference.
+  /// Returns the path of a case's reference, relative to the set's folder.
   func relativeReference(of one: SnapshotCase) -> String { "\(relativeDirectory)/\(one.name).png" }
 
-  /// The digest of what it is: its file, and the names of its cases, some of which may come from documents.
+  /// Returns the digest of the set's file and the names of its cases.
+  ///
+  /// Some names may come from documents.
   func digest() throws(RenderError) -> String {
     let file = try Files.read(file, limit: JSONReader.largestSize)
     return Digest(of: file + cases.flatMap { Array($0.name.utf8) + [0] }).description
   }
 
-  /// What reports call the set: its file's name.
+  /// The set's name in reports: the name of its file.
   var name: String { file.split(separator: "/").last.map(String.init) ?? file }
 
-  /// Every file that belongs to it: references, layer texts, and what drew them.
+  /// Every file of the set: references, layer texts and the fingerprint.
   public var files: [String] {
     cases.flatMap { one in
       layers == .none ? [reference(of: one)] : [reference(of: one), layerText(of: one)]
     } + [fingerprintFile]
   }
 
-  /// What drew the references.
+  /// The fingerprint of the references.
   var fingerprintFile: String { "\(directory)/\(Fingerprint.fileName)" }
 
-  /// The folder of references of a set; nil for a file that is none, and no broken one either.
+  /// Returns the folder of references of a set; nil for a file that is neither a set nor a broken
+  /// one.
   static func directory(ofSet path: String) throws(RenderError) -> String? {
     let isNamed = path.hasSuffix("/\(SnapshotSet.fileName)")
     let bytes: [UInt8]
     do throws(RenderError) {
       bytes = try Files.read(path, limit: JSONReader.largestSize)
     } catch {
-      // What is too long is no set.
+      // A file that is too long is not a set.
       if case .input = error { return nil }
       throw error
     }
@@ -146,23 +151,23 @@ public struct SnapshotSet: Sendable {
       !ReportFolder.isReport(bytes)
     else { return nil }
     if let value = try? JSONReader.value(of: bytes, file: path), !isSet(value) {
-      // With defaults alone it is a set of snapshots or of pictures.
+      // A file with only defaults may be a set of snapshots or of pictures.
       let keys = ((try? value.members()) ?? []).map(\.key)
       guard keys.contains("defaults"), !keys.contains("pictures") else { return nil }
     }
     return try SnapshotSet(file: path).directory
   }
 
-  /// Notes beside the references that they are this set's.
+  /// Records that the references belong to this set.
   func noteOwnership() throws(RenderError) {
     try Fingerprint.note(
       owner: Files.relativePath(to: file, from: directory), in: fingerprintFile)
   }
 
-  /// Refuses references that belong to another set, as the fingerprint beside them says.
+  /// Throws if the fingerprint says that the references belong to another set.
   ///
-  /// What is no longer there, is no set any more, or has other references now owns nothing here. A broken
-  /// fingerprint says nothing.
+  /// The owner is ignored if it no longer exists, is not a set, or now has other references. A
+  /// broken fingerprint is ignored as well.
   func refuseFolderOfAnother() throws(RenderError) {
     guard let owner = try? Fingerprint.owner(in: fingerprintFile) else { return }
     let other = "\(directory)/\(owner)"
@@ -181,14 +186,14 @@ public struct SnapshotSet: Sendable {
 
 /// One picture of a set.
 public struct SnapshotCase: Sendable {
-  /// A part of the picture that does not count.
+  /// A part of the picture that is not compared.
   public enum Ignored: Sendable, Hashable {
-    /// The layers of a name.
+    /// The layers with a name.
     case layer(String)
     /// A rectangle of the screen, in points.
     case rect(Rect)
 
-    /// What it is called: a layer's name, or `x,y,width,height`.
+    /// The name of the part: a layer's name, or `x,y,width,height`.
     public var name: String {
       switch self {
       case .layer(let name): name
@@ -198,16 +203,16 @@ public struct SnapshotCase: Sendable {
     }
   }
 
-  /// Its name, without ending, from the folder of references; may have slashes in it.
+  /// The name without extension, relative to the folder of references; may contain slashes.
   public let name: String
   /// The value of each axis, in the order of the axes.
   public let values: [(axis: String, value: String)]
-  /// What is drawn.
+  /// The options of the picture.
   public let options: Options
-  /// How far the picture may differ.
+  /// The allowed difference.
   public let tolerance: Tolerance
-  /// What of it does not count, besides what its set ignores; each layer must be there.
+  /// The ignored parts, in addition to those of the set; each layer must exist.
   public let ignored: [Ignored]
-  /// The options that axes of the set's own override.
+  /// The options that the set's axes override.
   let overridden: Set<Options.Key>
 }

@@ -12,7 +12,7 @@ public import BannerReports
 internal import BannerComparison
 internal import Synchronization
 
-/// A run over a set: every case is drawn and compared with its reference.
+/// A run over a set that draws every case and compares it with its reference.
 public struct Verification: Sendable {
   private let set: SnapshotSet
   private let cases: [SnapshotCase]
@@ -20,21 +20,21 @@ public struct Verification: Sendable {
   private let selection: CaseSelection
   private let mode: RecordMode
 
-  /// The folder the report is written to.
+  /// The folder for the report.
   public var reportFolder: String
-  /// Whether references are decoded even where their seal says that they are equal.
+  /// Whether references are decoded even if their seal says they are equal.
   public var decodesAlways = false
-  /// Whether a case with warnings is not recorded.
+  /// Whether cases with warnings are not recorded.
   public var isStrict = false
-  /// How commands in the report begin, such as `bannerrender approve`.
+  /// The beginning of commands in the report, such as `bannerrender approve`.
   public var acceptCommand = "bannerrender approve"
 
-  /// Plans a run.
+  /// Prepares a run.
   ///
   /// - Parameters:
-  ///   - set: What is drawn.
-  ///   - selection: Which of its cases.
-  ///   - mode: Which references are written.
+  ///   - set: The set to verify.
+  ///   - selection: The cases to verify.
+  ///   - mode: The references to write.
   /// - Throws: ``RenderError/usage(_:)`` if no case is selected.
   public init(
     of set: SnapshotSet, _ selection: CaseSelection = CaseSelection(),
@@ -47,27 +47,28 @@ public struct Verification: Sendable {
     reportFolder = set.reportFolder
   }
 
-  /// How many pictures are drawn.
+  /// The number of pictures to draw.
   public var count: Int { cases.count }
 
-  /// Draws and compares everything, and writes the report.
+  /// Draws and compares every case and writes the report.
   ///
-  /// What is found does not depend on the number of threads. A case that can't be drawn keeps no other one
-  /// from being compared.
+  /// The results don't depend on the number of threads. A case that can't be drawn does not
+  /// prevent the comparison of others.
   ///
   /// - Parameters:
-  ///   - threads: At least 1.
-  ///   - first: Called with the sentences that are said before anything is drawn.
-  ///   - found: Called with what was found, before the report is written.
-  ///   - progress: Called by any thread with the share of everything that is done, 0…1.
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` if there can't be a report, and
-  ///   ``RenderError/input(_:)`` if a case reads a reference, or looks for an image where one is or will be.
+  ///   - threads: The number of threads; at least 1.
+  ///   - first: Called with the notes that precede drawing.
+  ///   - found: Called with the results, before the report is written.
+  ///   - progress: Called from any thread with the completed share, 0–1.
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if the report can't be written. Throws
+  ///   ``RenderError/input(_:)`` if a case reads a reference, or looks for an image at the path
+  ///   of one.
   public func run(
     threads: Int = 2, first: ([String]) -> Void = { _ in }, found: (Report) -> Void = { _ in },
     progress: (@Sendable (Double) -> Void)? = nil
   ) throws(RenderError) -> Report {
     let renderer = Renderer()
-    // What is written could be what another case reads.
+    // A recorded file could be one that another case reads.
     if mode != .none {
       try set.refuseFolderOfAnother()
       try set.refuseReadReferences(lookingWith: renderer)
@@ -90,8 +91,8 @@ public struct Verification: Sendable {
     report.selection = selection.words
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
     var hasWritten = results.contains { $0.outcome == .recorded }
-    // Only a whole run knows that this renderer draws all of the references, and of those that are only like what it
-    // draws nobody does.
+    // Only a full run proves that this renderer draws all references. Tolerated references prove
+    // nothing.
     if mode != .none, isWhole, recorded == nil || mode.writesChanged,
       results.allSatisfy({ [.equal, .recorded].contains($0.outcome) })
     {
@@ -104,10 +105,10 @@ public struct Verification: Sendable {
     return report
   }
 
-  /// Whether these are all cases of the set, asked for by name or not.
+  /// Whether all cases of the set are selected.
   private var isWhole: Bool { cases.count == set.cases.count }
 
-  /// What is to be said of pictures that would not be equal if nothing were ignored.
+  /// Returns notes about pictures that are equal only because parts are ignored.
   private static func ignoredDifferences(in results: [CaseResult]) -> [String] {
     let names = results.filter { result in
       result.outcome == .equal && result.ignored.contains { $0.unequalPixels > 0 }
@@ -119,14 +120,16 @@ public struct Verification: Sendable {
     ]
   }
 
-  /// What is to be said of what the set ignores and no picture has; a part of the set can't tell.
+  /// Returns notes about parts that the set ignores and no picture has.
+  ///
+  /// Requires a run over the full set.
   private func ignoredInVain(by results: [CaseResult]) -> [String] {
     guard isWhole, results.allSatisfy({ $0.outcome != .failed }) else { return [] }
     let found = Set(results.flatMap { $0.ignored.map(\.name) })
     return set.notes(ofIgnored: found, layers: layerNames)
   }
 
-  /// The layers of the first reference that has them.
+  /// The layers of the first reference that has any.
   private var layerNames: [String] {
     for one in cases {
       if let text = try? Files.read(set.layerText(of: one), limit: Reference.longestLayers) {
@@ -136,7 +139,7 @@ public struct Verification: Sendable {
     return []
   }
 
-  /// What drew the references, and what is to be said of it.
+  /// Returns the fingerprint of the references and notes about it.
   private func recordedFingerprint(
     beside current: Fingerprint
   ) -> (recorded: Fingerprint?, note: String?) {
@@ -171,7 +174,7 @@ public struct Verification: Sendable {
 }
 
 extension Fingerprint {
-  /// What it says beside what another one said, for reports.
+  /// Returns the fingerprint next to another one, as entries for reports.
   func entries(besides other: Fingerprint?) -> [Report.FingerprintEntry] {
     func entry(_ key: String, _ actual: String, _ expected: String?) -> Report.FingerprintEntry {
       Report.FingerprintEntry(key: key, expected: expected, actual: actual)
