@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-// BannerChrome: what the system and an ordinary app draw around a banner. Status bar, navigation
-// bar, toolbar, tab bar, keyboard, home indicator, cut-out, a demo page, and the device itself.
-// Figures follow chrome.md by section.
+// BannerChrome draws the system and app interface around a banner. It covers the status bar,
+// navigation bar, toolbar, tab bar, keyboard, home indicator, cutout, a demo page and the device
+// itself. Measurements cite sections of chrome.md.

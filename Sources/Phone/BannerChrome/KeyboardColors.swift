@@ -3,28 +3,30 @@
 internal import BannerDevice
 internal import BannerPixels
 
-/// The colours of the keyboard, all of them flat.
+/// The flat colors of the keyboard.
 ///
-/// Source: chrome.md 4.3; those before iOS 11 and the dark ones are uncertain.
+/// Source: chrome.md 4.3. The colors before iOS 11 and the dark colors are uncertain.
 struct KeyboardColors: Sendable, Hashable {
-  /// Beneath the keys.
+  /// The background of the keyboard.
   var ground: Color
-  /// Of letters and the space bar.
+  /// The color of letter keys and the space bar.
   var letterKey: Color
-  /// Of all other keys.
+  /// The color of all other keys.
   var specialKey: Color
-  /// Of a return key that is blue, and what is written on it.
+  /// The color of a blue return key; `prominentLabel` is the color of its label.
   var prominentKey: Color
   var prominentLabel = Color.white
-  /// Below a key.
+  /// The shadow below a key.
   var shadow: Color
-  /// On keys.
+  /// The labels of the keys.
   var label: Color
-  /// Globe and microphone.
+  /// The globe and the microphone.
   var glyph: Color
-  /// Of the bar of suggestions; until iOS 12 darker than the ground of the keys.
+  /// The background of the suggestion bar; up to iOS 12 darker than the keyboard's background.
   var bar: Color
-  /// On that bar, and with an opacity of 0.3 the lines that divide it.
+  /// The text in the suggestion bar.
+  ///
+  /// Its dividers use this color at an opacity of 0.3.
   var suggestion: Color
 
   init(_ screen: Screen) {

@@ -2,23 +2,23 @@
 
 internal import BannerGeometry
 
-/// A drawing on the keyboard, as outlines.
+/// A keyboard icon, drawn as outlines.
 ///
-/// Source: chrome.md 4.3 for the globe's size and the color; the outlines are ours, after the look of the
-/// system's glyphs, and are not measured.
+/// Source: chrome.md 4.3 for the globe's size and the color. The outlines imitate the system's
+/// glyphs and are not measured.
 enum KeyboardGlyph: Sendable, Hashable {
-  /// An arrow upward.
+  /// An upward arrow.
   case shift
-  /// A tag that points to the left, with a cross in it.
+  /// A tag that points left, with a cross inside.
   case delete
   /// A globe with meridians and parallels.
   case globe
-  /// A microphone on its stand.
+  /// A microphone on a stand.
   case microphone
-  /// A small keyboard with an angle below it.
+  /// A small keyboard with a chevron below it.
   case hide
 
-  /// What its layer is called.
+  /// The name of the layer.
   var name: String {
     switch self {
     case .shift: "shift"
@@ -29,9 +29,9 @@ enum KeyboardGlyph: Sendable, Hashable {
     }
   }
 
-  /// Its lines about a middle, to be filled: 1.5 points thick, those of globe and microphone 1.2.
+  /// Returns the filled outline of the icon, 1.5 pt thick; globe and microphone are 1.2 pt thick.
   ///
-  /// - Parameter diameter: The globe's, and the microphone's height.
+  /// - Parameter diameter: The diameter of the globe, which is also the height of the microphone.
   func path(center: Point, diameter: Double) -> Path {
     let isFine = self == .globe || self == .microphone
     let width = isFine ? 1.2 : 1.5
@@ -64,7 +64,8 @@ enum KeyboardGlyph: Sendable, Hashable {
     }
   }
 
-  /// The equator, two parallels that bend towards it, the middle meridian and an oval of two others.
+  /// Returns the equator, two parallels curved toward it, the central meridian and an oval of two
+  /// others.
   private static func globe(_ radius: Double) -> Path {
     var path = Path.circle(center: .zero, radius: radius)
     path.append(lines([(-radius, 0), (radius, 0)]))
@@ -81,7 +82,7 @@ enum KeyboardGlyph: Sendable, Hashable {
     return path
   }
 
-  /// A capsule in a cradle, which stands on a foot.
+  /// Returns a capsule in a cradle on a stand.
   private static func microphone(_ radius: Double) -> Path {
     let (half, cradle) = (0.34 * radius, 0.66 * radius)
     var path = Path.roundedRect(
@@ -90,7 +91,7 @@ enum KeyboardGlyph: Sendable, Hashable {
     let (start, middle) = (-0.2 * radius, -0.08 * radius)
     path.move(-cradle, start)
     path.line(-cradle, middle)
-    // Quarters of a circle by cubics.
+    // Cubic curves for quarter circles.
     let handle = 0.5522847498 * cradle
     path.cubic(-cradle, middle + handle, -handle, middle + cradle, 0, middle + cradle)
     path.cubic(handle, middle + cradle, cradle, middle + handle, cradle, middle)
@@ -100,7 +101,7 @@ enum KeyboardGlyph: Sendable, Hashable {
     return path
   }
 
-  /// A line through points; closed if it ends where it began.
+  /// Returns a line through points; closed if it ends at its start.
   private static func lines(_ points: [(x: Double, y: Double)]) -> Path {
     var path = Path()
     guard let first = points.first, let last = points.last else { return path }

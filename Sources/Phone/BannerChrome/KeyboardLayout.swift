@@ -3,40 +3,40 @@
 internal import BannerDevice
 internal import BannerGeometry
 
-/// The keys of the English system keyboard and where they lie, from the keyboard's top left corner.
+/// The keys of the English system keyboard, positioned from the keyboard's top left corner.
 ///
-/// Source: chrome.md 4.2; which keys an iPad has in its last row is uncertain, and so are their widths.
+/// Source: chrome.md 4.2. The keys in the last row of an iPad and their widths are uncertain.
 struct KeyboardLayout {
-  /// What a key is for.
+  /// The kind of a key.
   enum Cap: Sendable, Hashable {
-    /// Writes a character.
+    /// A key that types a character.
     case letter(String)
-    /// Writes a space, and says so.
+    /// The space bar with its label.
     case space
-    /// Does something that a word on it tells.
+    /// A key labeled with a word.
     case word(String)
-    /// Ends a line or the input.
+    /// The return key.
     case enter
-    /// Does something that a drawing on it tells.
+    /// A key labeled with an icon.
     case glyph(KeyboardGlyph)
   }
 
-  /// A key in its place.
+  /// A key with its frame.
   struct Key: Sendable, Hashable {
     var cap: Cap
     var frame: Rect
   }
 
-  /// From the first row to the last, each from left to right.
+  /// The keys from the first row to the last, each row from left to right.
   private(set) var keys: [Key] = []
-  /// What stands on the ground below the keys, by its middle.
+  /// The icons on the background below the keys, by their centers.
   private(set) var notes: [(glyph: KeyboardGlyph, center: Point)] = []
 
   private let screen: Screen
   private let metrics: KeyboardMetrics
-  /// Left end of the first key of a row that is full.
+  /// The left edge of the first key in a full row.
   private let left: Double
-  /// Right end of the last key of a row that is full.
+  /// The right edge of the last key in a full row.
   private let right: Double
   private var y: Double
 
@@ -53,13 +53,13 @@ struct KeyboardLayout {
     }
   }
 
-  /// Capitals until iOS 8; from iOS 9 on letters are as they will be written.
+  /// Uppercase up to iOS 8; later, letters appear as they will be typed.
   private func letters(_ row: String) -> [Cap] {
     let shown = screen.version <= .ios8 ? row.uppercased() : row
     return shown.map { .letter(String($0)) }
   }
 
-  /// Places keys from left to right and returns where the next one would begin.
+  /// Places keys from left to right and returns the position of the next one.
   ///
   /// Edges are on whole pixels (chrome.md, introduction).
   @discardableResult
@@ -106,7 +106,9 @@ extension KeyboardLayout {
     place(caps, at: (screen.size.width - width) / 2, width: metrics.keyWidth)
   }
 
-  /// With the globe beside “123” on phones with a home button, and below the keys on others.
+  /// Adds the last row of a phone.
+  ///
+  /// With a home button, the globe is next to “123”; otherwise below the keys.
   private mutating func addLastPhoneRow(width: Double) {
     let wide = 2 * width + metrics.columnGap
     let hasGlobe = metrics.bottomHeight == 0
@@ -122,10 +124,11 @@ extension KeyboardLayout {
     place([.enter], at: right - wide, width: wide)
   }
 
-  /// Globe and microphone, below the keys or in landscape beside the last row.
+  /// Adds globe and microphone, below the keys or, in landscape, next to the last row.
   ///
-  /// Measured on the X: 35 points from the sides and from the bottom. In landscape they lie between
-  /// the safe area and the letters, at least 6 points from these, for want of a source.
+  /// They are 35 pt from the sides and from the bottom, as measured on the iPhone X. In landscape
+  /// they are between the safe area and the letters, at least 6 pt from the letters. No source
+  /// gives that position.
   private mutating func addNotes() {
     let width = screen.size.width
     let area = left - metrics.sideInset
@@ -176,14 +179,14 @@ extension KeyboardLayout {
     addPadRow(caps, at: x, after: after)
   }
 
-  /// Keys of a letter's width and one that takes the rest of the row.
+  /// Adds keys of letter width, then one key that fills the rest of the row.
   private mutating func addPadRow(_ caps: [Cap], at start: Double, after: Cap) {
     let x = place(caps, at: start, width: metrics.keyWidth)
     place([after], at: x, width: max(0, right - x))
     endRow()
   }
 
-  /// The last key lies below the right shift.
+  /// Adds the last row of an iPad; its last key is below the right shift key.
   private mutating func addLastPadRow() {
     let width = metrics.keyWidth
     let x = place(

@@ -8,12 +8,12 @@ public import BannerText
 internal import BannerViews
 
 extension SystemChrome {
-  /// A navigation bar with the status bar's ground above it.
+  /// Returns a navigation bar with the status bar's background above it.
   ///
   /// - Parameters:
-  ///   - title: In its middle.
-  ///   - back: Beside the chevron at the left; nil for none.
-  ///   - action: At the right; nil for none.
+  ///   - title: The centered title.
+  ///   - back: The text next to the back chevron; nil for no back button.
+  ///   - action: The text of the action on the right; nil for none.
   public func navigationBar(title: AttributedText, back: String? = nil, action: String? = nil)
     -> Layer
   {
@@ -24,7 +24,7 @@ extension SystemChrome {
       "navigation bar", Rect(x: 0, y: 0, width: width, height: top + height),
       hairline: top + height
     ).with(.navigationBar)
-    // Source: chrome.md 3.3. A low bar's and an iPad's figures are uncertain.
+    // Source: chrome.md 3.3. The values for a low bar and an iPad are uncertain.
     let baseline = top + (height == 32 ? 21.5 : height == 50 ? 31 : 28)
     let margin = screen.layoutMargin + screen.safeArea.left
     var sides = margin
@@ -56,7 +56,7 @@ extension SystemChrome {
     return bar
   }
 
-  /// The title is cut with an ellipsis where the sides leave too little room.
+  /// Returns the title, truncated with an ellipsis if the space is too narrow.
   private func titleLayer(
     _ title: AttributedText, room: Double, middle: Double, baseline: Double
   ) -> Layer {
@@ -70,9 +70,9 @@ extension SystemChrome {
     ).with(.barTitle)
   }
 
-  /// A toolbar with two actions at the bottom of the screen.
+  /// Returns a toolbar with two actions at the bottom of the screen.
   ///
-  /// - Parameter tabBar: Height of the tab bar below it, with the safe area; 0 for none.
+  /// - Parameter tabBar: The height of the tab bar below it, including the safe area; 0 for none.
   public func toolbar(above tabBar: Double = 0) -> Layer {
     let size = screen.size
     let height = screen.toolbarHeight
@@ -93,7 +93,7 @@ extension SystemChrome {
     return bar
   }
 
-  /// A tab bar with three items at the bottom of the screen, the first of them selected.
+  /// Returns a tab bar with three items at the bottom of the screen; the first is selected.
   public func tabBar() -> Layer {
     let size = screen.size
     let height = screen.tabBarHeight
@@ -103,7 +103,7 @@ extension SystemChrome {
       hairline: -screen.hairline
     ).with(.tabBar)
     let room = size.width - screen.safeArea.left - screen.safeArea.right
-    // Source: chrome.md 3.4; the colours of what is not selected are uncertain.
+    // Source: chrome.md 3.4. The colors of unselected items are uncertain.
     let idle =
       screen.appearance == .dark
       ? Color(white: 117) : Color(white: screen.version >= .ios13 ? 153 : 146)
@@ -122,7 +122,7 @@ extension SystemChrome {
       let label = text("tab title", title, font(12), color, .center(middle + 13), baseline: 20.5)
       return [tabIcon(index, Point(x: label.frame.x - 15, y: 16), 20, color), label]
     }
-    // Source: chrome.md 3.4: where there is much room across, icons stand beside their labels.
+    // Source: chrome.md 3.4. With a regular width, icons are next to their labels.
     if screen.version >= .ios11, screen.horizontalSizeClass == .regular {
       let (size, gap) = (22.0, 7.0)
       let label = text(
@@ -137,7 +137,7 @@ extension SystemChrome {
     ]
   }
 
-  /// A disc, a square and a ring.
+  /// Returns one of three icons: a disc, a square or a ring.
   private func tabIcon(_ index: Int, _ center: Point, _ size: Double, _ color: Color) -> Layer {
     let frame = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)
     var icon = Layer("tab icon", frame: frame)
@@ -147,15 +147,16 @@ extension SystemChrome {
     return icon
   }
 
-  /// A translucent ground with a line of one device pixel outside of it.
+  /// Returns a translucent background with a hairline outside it.
   ///
-  /// Sources: chrome.md 3.2. The blur, the saturation and the veil of iOS 7 are fitted to the rows of two
-  /// unscaled captures with a red and an orange banner just below the bar, and give every one of them to
-  /// a level; those fitted to one give the other to a level too. On iOS 10 a bar takes no colour
-  /// from a banner that begins below it (measured on the demo picture of SwiftMessages); later ones are
-  /// taken to be the same. The veil of iOS 10 to 12 is fitted to
-  /// both grounds that were measured there, 249 on white and (247, 247, 248) on (239, 239, 244);
-  /// the recipe of 249 at 0.92, meant for the flat case, gives 248 on the second.
+  /// Sources: chrome.md 3.2. The blur, saturation and veil of iOS 7 are fitted to the rows of two
+  /// unscaled captures, with a red and an orange banner just below the bar. They reproduce every
+  /// row within one level. A fit to either capture alone also reproduces the other within one
+  /// level. On iOS 10, a bar takes no color from a banner that begins below it, as measured on
+  /// the demo picture of SwiftMessages. Later versions are assumed to behave the same. The veil
+  /// of iOS 10–12 is fitted to both measured backgrounds: 249 on white and (247, 247, 248) on
+  /// (239, 239, 244). The recipe of 249 at 0.92, intended for the flat case, gives 248 on the
+  /// second.
   private func bar(_ name: String, _ frame: Rect, hairline: Double) -> Layer {
     let isDark = screen.appearance == .dark
     let (saturation, white, opacity): (Double, UInt8, Double) =

@@ -6,11 +6,11 @@ internal import BannerLayers
 internal import BannerPixels
 internal import BannerText
 
-// The controls of the demo page. Source of all measures: chrome.md 7, controls.
+// The controls of the demo page. Source of all measurements: chrome.md 7, controls.
 extension SystemChrome {
   private var isCardEra: Bool { screen.era == .ios13 }
 
-  /// A segmented control of 180 points, by its right edge.
+  /// Returns a segmented control, 180 pt wide, by its right edge.
   func segments(_ titles: [String], selected: Int, right: Double, middle: Double) -> Layer {
     let height = isCardEra ? 32.0 : 29.0
     let frame = Rect(x: right - 180, y: middle - height / 2, width: 180, height: height)
@@ -40,7 +40,7 @@ extension SystemChrome {
     return control
   }
 
-  /// The raised ground of the selected segment.
+  /// Returns the raised background of the selected segment.
   private func thumb(_ selected: Int, width: Double, height: Double) -> Layer {
     let frame = Rect(
       x: Double(selected) * width + 2, y: 2, width: width - 4, height: height - 4)
@@ -50,12 +50,13 @@ extension SystemChrome {
     return thumb
   }
 
-  /// A black shadow below, by its opacity, how far it lies there, and twice the deviation of its blur.
+  /// Returns a black shadow by opacity, vertical offset, and twice the standard deviation of its
+  /// blur.
   private static func shadow(_ alpha: Double, y: Double, blur: Double) -> Shadow {
     Shadow(color: Color(white: 0, alpha: alpha), offset: Point(x: 0, y: y), sigma: blur / 2)
   }
 
-  /// A layer with a second shadow: below it lies another one of its shape.
+  /// Returns a layer with a second shadow, cast by a copy below it.
   private static func raised(_ layer: Layer, by second: Shadow?) -> [Layer] {
     guard let second else { return [layer] }
     var below = layer
@@ -79,7 +80,7 @@ extension SystemChrome {
     ]
   }
 
-  /// A switch, by its right edge.
+  /// Returns a switch by its right edge.
   func toggle(_ isOn: Bool, right: Double, middle: Double) -> Layer {
     let frame = Rect(x: right - 51, y: middle - 15.5, width: 51, height: 31)
     var control = box("switch", frame, .white, radius: 15.5)
@@ -101,7 +102,7 @@ extension SystemChrome {
     return control
   }
 
-  /// A slider between two edges; the value is 0…1.
+  /// Returns a slider between two edges; the value is 0–1.
   func slider(_ value: Double, left: Double, right: Double, middle: Double) -> Layer {
     let height = isCardEra ? 4.0 : 2.0
     let width = max(0, right - left)

@@ -7,11 +7,11 @@ internal import BannerPixels
 internal import BannerText
 
 extension SystemChrome {
-  /// A page of settings of our own, “Studio”, as ground for banners.
+  /// Returns a fictional settings page, “Studio”, as the background for banners.
   ///
   /// Source: chrome.md 7.
   ///
-  /// - Parameter top: Where the bars above it end, in points.
+  /// - Parameter top: The bottom edge of the bars above the page, in points.
   public func demoPage(top: Double) -> Layer {
     var page = Layer(
       "page", frame: screen.bounds, background: .color(screen.color(.groupedBackground))
@@ -41,7 +41,7 @@ extension SystemChrome {
 
 /// The groups of the demo page, laid out from top to bottom.
 private struct DemoList {
-  /// A row and what stands at its right.
+  /// A row with its accessory on the right.
   struct Row {
     enum Accessory {
       case segments([String], selected: Int)
@@ -64,10 +64,10 @@ private struct DemoList {
   let chrome: SystemChrome
   private(set) var layers: [Layer] = []
   private var y: Double
-  /// Left and right edge of the rows.
+  /// The left edge of the rows; `right` is the right edge.
   private let left: Double
   private let right: Double
-  /// Left edge of texts.
+  /// The left edge of texts.
   private let textX: Double
   private let isCard: Bool
 
@@ -76,7 +76,7 @@ private struct DemoList {
     let screen = chrome.screen
     isCard = screen.era == .ios13
     let safe = screen.safeArea
-    // Before the cards, small phones had a margin of 15.
+    // Before rounded cards, small phones had a margin of 15 pt.
     let margin = screen.device.id == "iphone-se1" && !isCard ? 15 : screen.layoutMargin
     if isCard {
       let room = screen.size.width - safe.left - safe.right - 2 * margin
@@ -95,15 +95,15 @@ private struct DemoList {
   private var screen: Screen { chrome.screen }
   private var label: Color { screen.color(.label) }
   private var secondary: Color { screen.color(.secondaryLabel) }
-  /// Right edge of a value in a cell; a chevron takes 18 points more.
+  /// The right edge of a value in a cell; a chevron takes another 18 pt.
   private var valueX: Double { accessoryX - left - (isCard ? 0 : 1) }
 
-  /// Right edge of what stands at the right.
+  /// The right edge of the accessory.
   private var accessoryX: Double {
     isCard ? right - 16 : right - screen.safeArea.right - (screen.layoutMargin - 1)
   }
 
-  /// A gap with the name of the group that follows.
+  /// Adds a gap with the title of the next group.
   mutating func header(_ title: String) {
     y += isCard ? 55 : 55.5
     layers.append(
@@ -176,14 +176,14 @@ private struct DemoList {
   }
 
   private func chevron(middle: Double) -> Layer {
-    // With its ends and its mitre the line takes 7 × 12 points, or 8 × 13.
+    // Including line ends and miter, the chevron is 7 × 12 pt or 8 × 13 pt.
     let (width, height) = isCard ? (4.905, 10.644) : (5.874, 11.576)
     var path = Path()
     path.move(0, -height / 2)
     path.line(width, 0)
     path.line(0, height / 2)
     let stroke = path.stroked(StrokeStyle(width: 2), tolerance: 0.05)
-    // Half a line's width, 1 point, as the mitre makes it longer.
+    // Half of the line width of 1 pt, extended by the miter.
     let mitre = (width * width + height * height / 4).squareRoot() / (height / 2)
     let x = accessoryX - left - width - mitre
     return chrome.outline(
@@ -202,7 +202,7 @@ private struct DemoList {
     return layer
   }
 
-  /// Full width lines end a group where it is no card.
+  /// Ends a group that is not a card with a line across the full width.
   private mutating func close(_ cell: inout Layer) {
     if !isCard {
       for edge in [0, cell.frame.height] {
@@ -213,7 +213,7 @@ private struct DemoList {
     layers.append(cell)
   }
 
-  /// A line of one device pixel above the top edge of a rectangle.
+  /// Returns a hairline above the top edge of a rectangle.
   private func separator(_ frame: Rect) -> Layer {
     chrome.box(
       "separator",

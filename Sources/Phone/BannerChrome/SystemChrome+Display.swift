@@ -6,30 +6,32 @@ public import BannerLayers
 internal import BannerPixels
 
 extension SystemChrome {
-  /// The home indicator; nil on devices that have none.
+  /// Returns the home indicator; nil on devices without one.
   ///
-  /// - Parameter luma: The mean of what lies under it and around (``homeIndicatorGround``), 0…1.
+  /// - Parameter luma: The mean brightness around the indicator (``homeIndicatorGround``), 0–1.
   public func homeIndicator(over luma: Double) -> Layer? {
     guard let frame = screen.homeIndicatorFrame else { return nil }
     return box(
       "home indicator", frame, Self.homeIndicatorColor(over: luma), radius: frame.height / 2)
   }
 
-  /// White over what is dark, else a grey that gets darker as the ground gets lighter.
+  /// Returns white on dark backgrounds, otherwise a gray that darkens as the background gets
+  /// lighter.
   ///
-  /// Source: the pictures of bulletinboard.md 6.1 and of chrome.md 1.2: grounds of 83, 113, 118 and 230 of 255
-  /// have 52, 36 to 38, 34 and 0. Uncertain: where it turns white, which no picture shows.
+  /// Source: the pictures of bulletinboard.md 6.1 and of chrome.md 1.2: backgrounds of 83, 113,
+  /// 118 and 230 of 255 have 52, 36 to 38, 34 and 0. Uncertain: the threshold for white, which no
+  /// picture shows.
   private static func homeIndicatorColor(over luma: Double) -> Color {
     guard luma >= 0.25 else { return .white }
     return Color(white: UInt8(max(0, 95 - 0.52 * 255 * min(1, luma)).rounded()))
   }
 
-  /// Where the ground decides on the home indicator's colour.
+  /// The area that determines the home indicator's color.
   ///
   /// Source: chrome.md 1.2.
   public var homeIndicatorGround: Rect? { screen.homeIndicatorFrame?.inset(by: -4) }
 
-  /// The part of the display that is missing, in black; nil if it is whole.
+  /// Returns the cutout of the display in black; nil if there is none.
   ///
   /// Source: chrome.md 1.2.
   public func cutOut() -> Layer? {
@@ -44,7 +46,7 @@ extension SystemChrome {
   /// The outline of the notch; nil if there is none.
   var notchPath: Path? {
     guard case .notch(let notch) = screen.device.cutOut else { return nil }
-    // Drawn for the upright device with its middle at 0; turned with it to the left edge.
+    // Drawn for portrait, centered at 0, then rotated to the left edge for landscape.
     let place: Transform =
       screen.isLandscape
       ? Transform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: screen.size.height / 2)
@@ -52,7 +54,7 @@ extension SystemChrome {
     return Self.path(of: notch).applying(place)
   }
 
-  /// The bay's outline below y = 0, about x = 0.
+  /// Returns the notch's outline below y = 0, centered at x = 0.
   private static func path(of notch: CutOut.Notch) -> Path {
     let half = notch.width / 2
     let (fillet, radius) = (notch.fillet, notch.bottomRadius)

@@ -5,13 +5,13 @@ internal import BannerGeometry
 public import BannerLayers
 internal import BannerPixels
 
-// The device around the screen, and the shape of its display. Neither is mirrored for right-to-left
-// languages.
+// The device around the screen, and the shape of its display. Neither is mirrored in
+// right-to-left layouts.
 extension SystemChrome {
-  /// The body, in screen space: it begins left of the screen and above it.
+  /// Returns the body in screen coordinates; it extends beyond the screen's left and top edges.
   ///
-  /// It is solid; what the display shows is laid over it in the shape of ``display(isFramed:)``. The notch
-  /// is a part of the bezel. Source: chrome.md 8.
+  /// The body is solid. The screen contents are drawn on top, in the shape of
+  /// ``display(isFramed:)``. The notch is a part of the bezel. Source: chrome.md 8.
   public func device(_ frame: DeviceFrame) -> Layer {
     let body = screen.device.body
     let outer = screen.bodyFrame
@@ -55,9 +55,9 @@ extension SystemChrome {
     return device
   }
 
-  /// The shape of the display, in white.
+  /// Returns the shape of the display in white.
   ///
-  /// - Parameter isFramed: Whether a notch is missing from it, since the bezel reaches into it.
+  /// - Parameter isFramed: Whether a notch is cut out, because the bezel covers it.
   public func display(isFramed: Bool) -> Layer {
     var path = Path.roundedRect(
       screen.display, radii: CornerRadii(screen.device.displayCornerRadius), curve: .continuous)

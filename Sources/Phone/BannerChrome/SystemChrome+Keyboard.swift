@@ -8,23 +8,23 @@ internal import BannerText
 internal import BannerViews
 
 extension SystemChrome {
-  /// The system's English keyboard at the bottom of the screen, with its suggestions.
+  /// Returns the English system keyboard with suggestions at the bottom of the screen.
   ///
-  /// No key is pressed and shift is off; glyphs are outlines. Letters
-  /// are small, as they would be written, and capitals until iOS 8, whose keys knew no others. A
-  /// keyboard keeps its sides in right-to-left layouts. See ``Screen/keyboardHeight`` for its height.
+  /// No key is pressed and shift is off. Letters are lowercase, as they would be typed. Up to iOS
+  /// 8 they are uppercase, because its keys showed only capitals. The keyboard is not mirrored in
+  /// right-to-left layouts. See ``Screen/keyboardHeight`` for its height.
   ///
   /// Source: chrome.md 4.
   ///
-  /// - Parameter returnKey: The key that ends the input.
+  /// - Parameter returnKey: The type of the return key.
   public func keyboard(returnKey: ReturnKeyType = .default) -> Layer {
-    // Labels such as “.?123” read from left to right in any layout.
+    // Labels such as “.?123” read from left to right in every layout.
     var chrome = self
     chrome.context.direction = .leftToRight
     return KeyboardDrawing(chrome: chrome, returnKey: returnKey).layer
   }
 
-  /// Position and size of the keyboard's return key in points on the screen.
+  /// The frame of the keyboard's return key on the screen, in points.
   public var returnKeyFrame: Rect {
     let layout = KeyboardLayout(screen)
     let key = layout.keys.first { $0.cap == .enter }?.frame ?? .zero
@@ -63,8 +63,8 @@ private struct KeyboardDrawing {
 
   /// Three equal cells above the letters.
   ///
-  /// The lines between them are as high as the bar until iOS 12; that they are shorter later, and by
-  /// how much, is uncertain.
+  /// Up to iOS 12 the dividers are as high as the bar. The shorter height of later dividers is
+  /// uncertain.
   private var suggestions: Layer {
     let height = metrics.suggestionBarHeight
     let width = chrome.screen.size.width
@@ -117,7 +117,9 @@ private struct KeyboardDrawing {
     return layer
   }
 
-  /// - Parameter room: The most the text may be wide, in points; a longer one is set smaller.
+  /// Returns a centered label.
+  ///
+  /// - Parameter room: The largest width in points. A wider text uses a smaller font.
   private func label(
     _ text: String, _ size: Double, _ center: Point, fitting room: Double = .infinity,
     _ color: Color? = nil
@@ -132,7 +134,7 @@ private struct KeyboardDrawing {
     return label.frame.width <= room ? label : layer(size * room / label.frame.width)
   }
 
-  /// A baseline whose capitals have their middle at a height.
+  /// Returns the baseline that centers capitals vertically at a position.
   private func baseline(of font: Font, middle: Double) -> Double {
     roundToPixel(middle + font.capHeight / 2, scale: chrome.screen.scale)
   }

@@ -8,12 +8,12 @@ public import BannerText
 internal import BannerViews
 
 extension SystemChrome {
-  /// The status bar, as the device's kind and the system's era draw it; nil if there is none.
+  /// Returns the status bar for the device and iOS version; nil if there is none.
   ///
   /// - Parameters:
-  ///   - clock: What the clock says; the system's own example time by default.
-  ///   - style: The colour of what stands in it; nil follows the appearance, as the bars do. What
-  ///     stands on the colour of an activity (``Screen/shownActivity``) is white whatever it is.
+  ///   - clock: The text of the clock; nil for the system's example time.
+  ///   - style: The color of the items; nil follows the appearance, as the bars do. On the color
+  ///     of an activity (``Screen/shownActivity``) items are always white.
   public func statusBar(clock: AttributedText? = nil, style: StatusBarStyle? = nil) -> Layer? {
     let height = screen.statusBarHeight
     guard height > 0 else { return nil }
@@ -47,7 +47,7 @@ extension SystemChrome {
     return bar
   }
 
-  /// What the lower half of a doubled bar says.
+  /// Returns the text in the lower half of a double-height bar.
   ///
   /// Source: chrome.md 2.5.
   private static func words(of activity: StatusBarActivity) -> String {
@@ -58,18 +58,19 @@ extension SystemChrome {
     }
   }
 
-  /// The ground of an activity: the light appearance's colour of its era, which does not pulse.
+  /// The background of an activity: the light color of its era, without the pulse animation.
   private var activityColor: Color? {
     screen.shownActivity?.color.color(version: screen.version, appearance: .light)
   }
 
-  /// The clock beside a cut-out; during an activity white on a pill of its colour.
+  /// Returns the clock next to a cutout; during an activity, white on a pill in its color.
   ///
-  /// Source: chrome.md 2.5; the pill's size is uncertain, and that it grows with a longer text is ours.
+  /// Source: chrome.md 2.5. The pill's size is uncertain. Extending it for a longer text is this
+  /// project's choice.
   ///
   /// - Parameters:
-  ///   - middle: That of the bar's items.
-  ///   - size: Of the type, and how far its baseline lies below the middle.
+  ///   - middle: The vertical center of the bar's items.
+  ///   - size: The font size; `baseline` is the distance of the baseline below the center.
   private func cutOutClock(
     _ clock: AttributedText, at x: Double, middle: Double, size: Double, baseline: Double,
     _ ink: Color
@@ -93,15 +94,15 @@ extension SystemChrome {
 
   private var width: Double { screen.size.width }
 
-  /// The weight of the clock: medium in the first years, semibold since San Francisco.
+  /// The weight of the clock; the system font shows it as medium before San Francisco.
   private var clockWeight: FontWeight { .semibold }
 
-  /// The simulator's bar of 20 points: carrier and Wi-Fi, clock, battery.
+  /// Returns the simulator's bar, 20 pt high: carrier and Wi-Fi, clock, battery.
   ///
   /// Source: chrome.md 2.1.
   ///
-  /// The Wi-Fi glyph follows the carrier's name, always the same word, at the places measured on
-  /// iOS 7 and on iOS 10; the name's width in the substitute typefaces would be up to 1 point off.
+  /// The carrier's name is always the same, so the Wi-Fi glyph is at the position measured on iOS
+  /// 7 or iOS 10. Computed from the substitute fonts, it would be up to 1 pt off.
   private func smallItems(clock: AttributedText, _ ink: Color) -> [Layer] {
     let wiFiX = context.systemFamily == .helveticaNeue ? 49 : 50.5
     return [
@@ -112,11 +113,11 @@ extension SystemChrome {
     ]
   }
 
-  /// The clock in the middle of the bar of 20 points.
+  /// Returns the clock in the center of the 20 pt bar.
   ///
-  /// On iOS 7 its colon is 0.45 points wider than the one of texts and stands a point higher, in the
-  /// middle of the digits; the clock stands half a point to the right of the middle. Measured with the
-  /// advances of `LetterWidths` on two unscaled captures.
+  /// On iOS 7 its colon is 0.45 pt wider than in texts and 1 pt higher, in the middle of the
+  /// digits. The clock is 0.5 pt right of the center. Measured with the advances of
+  /// `LetterWidths` on two unscaled captures.
   private func middleClock(_ clock: AttributedText, _ ink: Color) -> Layer {
     let font = font(12, clockWeight)
     guard context.systemFamily == .helveticaNeue, clock.string.contains(":") else {
@@ -139,6 +140,8 @@ extension SystemChrome {
     ).with(.clock)
   }
 
+  /// Returns the items of an iPad's status bar.
+  ///
   /// Source: chrome.md 2.4.
   private func padItems(clock: AttributedText, _ ink: Color) -> [Layer] {
     let hasHomeButton = screen.device.hasHomeButton
@@ -182,9 +185,9 @@ extension SystemChrome {
     return items
   }
 
-  /// Clock and glyphs beside a notch.
+  /// Returns clock and glyphs next to a notch.
   ///
-  /// Source: chrome.md 2.2; measured on the X, elsewhere uncertain.
+  /// Source: chrome.md 2.2; measured on the iPhone X, uncertain for other devices.
   private func notchItems(
     clock: AttributedText, notchWidth: Double, height: Double, _ ink: Color
   ) -> [Layer] {
@@ -192,8 +195,8 @@ extension SystemChrome {
     let ear = (width - notchWidth) / 2
     let isNarrow = notchWidth < 190
     let clockX = isNarrow ? ear / 2 - 2 : 0.58 * ear
-    // The group is 66.7 points wide and centred opposite the clock, but no nearer to the notch than
-    // on the X (a 12 mini has the least room).
+    // The group is 66.7 pt wide and centered opposite the clock. It is no closer to the notch
+    // than on the iPhone X. The iPhone 12 mini has the least space.
     let left = max(width - clockX - 66.7 / 2, width - ear + 1.7)
     return cutOutClock(
       clock, at: clockX, middle: middle, size: isNarrow ? 17 : 15, baseline: 5.5, ink
@@ -206,7 +209,7 @@ extension SystemChrome {
     ]
   }
 
-  /// Clock and glyphs beside an island.
+  /// Returns clock and glyphs next to a Dynamic Island.
   ///
   /// Source: chrome.md 2.3; positions uncertain.
   private func islandItems(clock: AttributedText, center: Double, _ ink: Color) -> [Layer] {

@@ -5,13 +5,11 @@ internal import BannerLayers
 internal import BannerPixels
 
 extension SystemChrome {
-  /// How a Wi-Fi glyph is built: rings of a sector that opens upward.
-  ///
-  /// In points.
+  /// The geometry of a Wi-Fi glyph in points: rings of a sector that opens upward.
   struct WiFiGlyph {
     /// Half of the sector's angle, in degrees.
     var halfAngle: Double
-    /// Outer and inner radius of the rings; 0 inside for the wedge.
+    /// The outer and inner radii of the rings; the wedge has an inner radius of 0.
     var rings: [(outer: Double, inner: Double)]
 
     /// Source: chrome.md 2.1, measured.
@@ -24,7 +22,7 @@ extension SystemChrome {
     }
   }
 
-  /// A Wi-Fi glyph above its apex.
+  /// Returns a Wi-Fi glyph above its apex.
   func wiFi(_ glyph: WiFiGlyph, apex: Point, _ ink: Color) -> Layer {
     let half = glyph.halfAngle * Double.pi / 180
     let up = -Double.pi / 2
@@ -44,16 +42,16 @@ extension SystemChrome {
     return outline("wi-fi", path, ink)
   }
 
-  /// A battery's measures, in points.
+  /// The geometry of a battery glyph, in points.
   struct BatteryGlyph {
     var size: Size
     var line: Double
     var radius: Double
     var outlineOpacity: Double
-    /// From the body's edge to the charge.
+    /// The distance from the body's edge to the charge.
     var inset: Double
     var chargeRadius: Double
-    /// The nub, from the body's right edge and top.
+    /// The nub's frame, relative to the body's top right corner.
     var nub: Rect
     var nubOpacity: Double
 
@@ -81,7 +79,7 @@ extension SystemChrome {
     }
   }
 
-  /// A full battery, by the top left corner of its body.
+  /// Returns a full battery by the top left corner of its body.
   func battery(_ glyph: BatteryGlyph, at origin: Point, _ ink: Color) -> Layer {
     let body = Rect(origin: .zero, size: glyph.size)
     var frame = Layer("battery", frame: body.offset(x: origin.x, y: origin.y))
@@ -92,8 +90,7 @@ extension SystemChrome {
     var nub = box(
       "nub", glyph.nub.offset(x: glyph.size.width, y: 0),
       ink.withAlpha(multipliedBy: glyph.nubOpacity))
-    // Almost as round as it is wide: each row covers what it does in the iOS 7 captures, within 0.1
-    // pixel.
+    // Almost a half circle. Each row's coverage matches the iOS 7 captures within 0.1 px.
     let round = 0.9 * glyph.nub.width
     nub.cornerRadii = CornerRadii(
       topLeft: 0, topRight: round, bottomRight: round, bottomLeft: 0)
@@ -102,7 +99,7 @@ extension SystemChrome {
     return frame
   }
 
-  /// Four bars of growing height on a common bottom.
+  /// Returns four bars of increasing height on a common baseline.
   ///
   /// Source: chrome.md 2.2 and 2.3.
   func signal(

@@ -7,21 +7,22 @@ internal import BannerPixels
 public import BannerText
 public import BannerViews
 
-/// Draws the system's and an app's bars for one screen; each piece is a layer in screen space.
+/// Draws the system's and an app's bars for one screen; each part is a layer in screen
+/// coordinates.
 public struct SystemChrome: Sendable {
-  /// The device as it is held.
+  /// The screen with its orientation and settings.
   public var screen: Screen
-  /// Type and pixel grid.
+  /// The fonts and the pixel grid.
   public var context: LayoutContext
 
-  /// The chrome of a screen.
+  /// Creates the chrome of a screen.
   ///
   /// - Parameters:
-  ///   - screen: The device as it is held.
-  ///   - typesetter: Sets all type.
-  ///   - direction: That of the user interface. Pieces are laid out from left to right whatever it is,
-  ///     and mirrored as wholes; see ``placed(_:)``.
-  ///   - textSize: That of the device's settings; bars do not follow it.
+  ///   - screen: The screen with its orientation and settings.
+  ///   - typesetter: The typesetter for all text.
+  ///   - direction: The direction of the user interface. Parts are always laid out from left to
+  ///     right and then mirrored as a whole; see ``placed(_:)``.
+  ///   - textSize: The text size in the device's settings, which does not affect bars.
   public init(
     screen: Screen, typesetter: Typesetter, direction: LayoutDirection = .leftToRight,
     textSize: TextSizeCategory = .large
@@ -35,22 +36,22 @@ public struct SystemChrome: Sendable {
     context.verticalSizeClass = screen.verticalSizeClass
   }
 
-  /// A piece in screen space as it lies in the direction of the user interface.
+  /// Returns a part as placed in the direction of the user interface.
   public func placed(_ piece: Layer) -> Layer {
     context.direction == .rightToLeft ? piece.mirrored(in: screen.size.width) : piece
   }
 
-  /// Where a line of text is held.
+  /// The anchor of a line of text.
   enum Anchor {
-    /// By its left end.
+    /// The left end.
     case left(Double)
-    /// By its middle.
+    /// The center.
     case center(Double)
-    /// By its right end.
+    /// The right end.
     case right(Double)
   }
 
-  /// One line of plain text on a baseline.
+  /// Returns one line of plain text on a baseline.
   func text(
     _ name: String, _ text: String, _ font: Font, _ color: Color, _ anchor: Anchor,
     baseline: Double
@@ -58,7 +59,7 @@ public struct SystemChrome: Sendable {
     self.text(name, AttributedText(text), font, color, anchor, baseline: baseline)
   }
 
-  /// One line of text on a baseline.
+  /// Returns one line of text on a baseline.
   func text(
     _ name: String, _ text: AttributedText, _ font: Font, _ color: Color, _ anchor: Anchor,
     baseline: Double
@@ -67,7 +68,7 @@ public struct SystemChrome: Sendable {
     return self.text(name, line, text.origin, font, color, anchor, baseline: baseline)
   }
 
-  /// A line that is set already.
+  /// Returns a line that is already typeset.
   func text(
     _ name: String, _ line: TextLine, _ origin: TextOrigin?, _ font: Font, _ color: Color,
     _ anchor: Anchor, baseline: Double
@@ -85,16 +86,17 @@ public struct SystemChrome: Sendable {
       name, frame: frame, content: .text(TextContent(lines: [placed], color: color).with(origin)))
   }
 
-  /// A layer that fills a rectangle with a colour.
+  /// Returns a rectangle filled with a color.
   func box(_ name: String, _ frame: Rect, _ color: Color, radius: Double = 0) -> Layer {
     var layer = Layer(name, frame: frame, background: .color(color))
     layer.cornerRadii = CornerRadii(radius)
     return layer
   }
 
-  /// A layer around a filled outline in screen space.
+  /// Returns a layer with a filled outline in screen coordinates.
   ///
-  /// - Parameter pointsForward: Whether it shows the direction of reading, as an arrow does.
+  /// - Parameter pointsForward: Whether the outline points in the reading direction, as an arrow
+  ///   does.
   func outline(
     _ name: String, _ path: Path, _ color: Color, _ rule: Shape.FillRule = .nonZero,
     pointsForward: Bool = false
@@ -108,7 +110,9 @@ public struct SystemChrome: Sendable {
       name, frame: bounds, content: .shapes([Shape(moved, color: color, rule: rule)]))
   }
 
-  /// The system font in a weight; the heavier ones are Helvetica Neue Medium up to iOS 8.
+  /// Returns the system font.
+  ///
+  /// Heavier weights are Helvetica Neue Medium up to iOS 8.
   func font(_ size: Double, _ weight: FontWeight = .regular) -> Font {
     weight == .regular
       ? context.systemFont(ofSize: size)
@@ -117,8 +121,8 @@ public struct SystemChrome: Sendable {
         : Font(.sanFrancisco, weight: weight, size: size)
   }
 
-  /// The colour of texts and glyphs of the bars, and of the status bar unless it has a style.
+  /// The color of texts and glyphs in the bars, and in the status bar unless it has a style.
   var ink: Color { screen.color(.label) }
-  /// The colour of what can be tapped.
+  /// The color of tappable items.
   var tint: Color { screen.color(.blue) }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// BannerDevice: the simulated device. Screens, bodies, safe areas, cut-outs, bar heights, system
-// colors and text sizes, as numbers with their sources. Nothing here draws.
+// BannerDevice describes the simulated device. It has screens, bodies, safe areas, cutouts, bar
+// heights, system colors and text sizes, as numbers with their sources. It draws nothing.
 //
-// Lengths are points with y downward unless a name says pixels. Figures follow the specification
-// of the system chrome (chrome.md) by section. What it marks as uncertain is marked `uncertain`
-// here as well: it is drawn, but no test depends on it.
+// Lengths are in points, with y downward, unless a name says pixels. Measurements cite sections
+// of the specification of the system chrome (chrome.md). Values that chrome.md marks as uncertain
+// are marked `uncertain` here as well. They are drawn, but no test depends on them.

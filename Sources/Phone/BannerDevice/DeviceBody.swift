@@ -2,31 +2,31 @@
 
 public import BannerGeometry
 
-/// The body of a device around its display: upright, in points from the display's top left corner.
+/// The body of a device in portrait, in points from the display's top left corner.
 ///
-/// Source: chrome.md 8. What it leaves open is a choice of ours, marked so.
+/// Source: chrome.md 8. Values without a source are marked as chosen.
 public struct DeviceBody: Sendable, Hashable {
-  /// All of the body but for the buttons.
+  /// The frame of the body without its buttons.
   public var frame: Rect
-  /// Of its corners, which are circular.
+  /// The radius of the circular corners.
   public var cornerRadius: Double
-  /// Thickness of the metal around the glass.
+  /// The thickness of the metal around the glass.
   public var rim: Double
-  /// Plates that stick out from behind the body, with what lies behind it.
+  /// The buttons, which stick out from behind the body, including their hidden parts.
   public var buttons: [Rect] = []
   /// The ring of the home button.
   public var homeButton: Rect?
-  /// The slot of the speaker; nil where the edge of the display or a notch hides it.
+  /// The speaker slot; nil if the edge of the display or a notch hides it.
   public var speaker: Rect?
   /// The dot of the camera.
   public var camera: Rect?
 
-  /// Of the buttons' corners.
+  /// The corner radius of the buttons.
   public static let buttonRadius = 2.0
-  /// Thickness of the home button's ring.
+  /// The thickness of the home button's ring.
   public static let homeButtonLine = 2.0
 
-  /// A body around a display.
+  /// Creates a body around a display.
   init(
     around display: Size, side: Double, top: Double, cornerRadius: Double, rim: Double
   ) {
@@ -36,26 +36,26 @@ public struct DeviceBody: Sendable, Hashable {
     self.rim = rim
   }
 
-  /// How far buttons stick out on the left, and on the right and at the top.
+  /// The distance that buttons stick out: on the left, and on the right and at the top.
   private static let reach = (left: 6.0, others: 5.0)
-  /// How much of a button lies behind the body; less than any rim and bezel.
+  /// The part of a button hidden behind the body; less than any rim plus bezel.
   private static let hidden = 4.0
 
-  /// Adds a button at the left edge.
+  /// Adds a button on the left edge.
   mutating func addLeft(_ y: Double, to end: Double) {
     buttons.append(
       Rect(
         x: frame.x - Self.reach.left, y: y, width: Self.reach.left + Self.hidden, height: end - y))
   }
 
-  /// Adds a button at the right edge.
+  /// Adds a button on the right edge.
   mutating func addRight(_ y: Double, to end: Double) {
     buttons.append(
       Rect(
         x: frame.maxX - Self.hidden, y: y, width: Self.reach.others + Self.hidden, height: end - y))
   }
 
-  /// Adds a button at the top edge.
+  /// Adds a button on the top edge.
   mutating func addTop(_ x: Double, to end: Double) {
     buttons.append(
       Rect(
@@ -65,15 +65,16 @@ public struct DeviceBody: Sendable, Hashable {
 }
 
 extension DeviceModel {
-  /// The sides, the top and bottom, the radius and the rim of the bodies.
+  /// The side, top and bottom widths, corner radius and rim of the bodies.
   ///
-  /// The sides are those that chrome.md 8 recommends to draw; real ones are somewhat wider.
+  /// The side widths are those that chrome.md 8 recommends for drawing; real ones are slightly
+  /// wider.
   private static let bodies:
     [(ids: [String], side: Double, top: Double, radius: Double, rim: Double)] = [
       (["iphone-se1"], 26, 104, 56, 2),
       (["iphone-8"], 26, 100, 60, 2),
       (["iphone-8plus"], 27, 102, 62, 2),
-      // Measured on an iPhone X: 18.7 to 19.4, a radius of 57 to 58.
+      // Measured on an iPhone X: 18.7 to 19.4, with a radius of 57 to 58.
       (["iphone-x", "iphone-xsmax"], 19, 19, 58, 1),
       (["iphone-xr"], 26, 26, 67, 2),
       (["iphone-12", "iphone-14"], 18, 18, 65, 3),
@@ -86,13 +87,14 @@ extension DeviceModel {
       (["ipad-pro129hb"], 58, 108, 76, 2),
     ]
 
-  /// Whether ``body`` is a real one's.
+  /// Whether ``body`` describes a real device.
   public var hasKnownBody: Bool { Self.bodies.contains { $0.ids.contains(id) } }
 
-  /// What lies around the display.
+  /// The body around the display.
   ///
-  /// A custom device has a plain slab: 18 points on every side, 2 of them metal, corners of the display's
-  /// radius and 18 more, and neither buttons nor holes. Its bezel is dark.
+  /// A custom device has a plain slab, 18 pt wide on every side, including 2 pt of metal. The
+  /// corner radius is 18 pt more than the display's. There are no buttons or holes. The bezel is
+  /// dark.
   public var body: DeviceBody {
     guard let known = Self.bodies.first(where: { $0.ids.contains(id) }) else {
       let side = 18.0
@@ -120,13 +122,13 @@ extension DeviceModel {
     }
     let speaker = Rect(x: size.width / 2 - 26, y: -top / 2 - 2.5, width: 52, height: 5)
     body.speaker = speaker
-    // Ours: the dot's size, and how long the buttons are whose beginnings are given.
+    // Chosen: the size of the dot, and the lengths of the buttons whose start is known.
     body.camera = Rect(x: speaker.x - 8 - 6, y: -top / 2 - 3, width: 6, height: 6)
     body.homeButton = homeButton(64, below: top)
     let factor = size.height / 667
     body.addLeft(20 * factor, to: 48 * factor)
     if size.width < 350 {
-      // Round ones on the small phone, and the power button on its top, in the right third.
+      // The small phone has round buttons, and the power button on the right third of its top.
       body.addLeft(70 * factor, to: 100 * factor)
       body.addLeft(130 * factor, to: 160 * factor)
       body.addTop(size.width * 5 / 6 - 25, to: size.width * 5 / 6 + 25)
@@ -137,7 +139,7 @@ extension DeviceModel {
     }
   }
 
-  /// Tablets; where their buttons are is ours.
+  /// Adds the parts of tablets; the positions of the buttons are chosen.
   private func addPadParts(to body: inout DeviceBody, top: Double) {
     if hasHomeButton { body.homeButton = homeButton(58, below: top) }
     let start = hasHomeButton ? -20.0 : 40

@@ -2,28 +2,28 @@
 
 public import BannerPixels
 
-/// How the phone or tablet around a screen is drawn.
+/// The style of the phone or tablet drawn around a screen.
 public struct DeviceFrame: Sendable, Hashable {
-  /// The colour of a body.
+  /// The color of a body.
   public enum Finish: String, Sendable, Hashable, CaseIterable {
-    /// Nearly black, as the first ones without a home button.
+    /// Almost black, as on the first devices without a home button.
     case black
-    /// Bright metal; white around the display of devices with a home button.
+    /// Bright metal; white around the display on devices with a home button.
     case silver
-    /// Golden metal; white around the display of devices with a home button.
+    /// Golden metal; white around the display on devices with a home button.
     case gold
     /// Blue metal.
     case blue
-    /// Grey titanium.
+    /// Gray titanium.
     case titanium
   }
 
-  /// The colour of the body.
+  /// The color of the body.
   public var finish: Finish
-  /// Whether the body casts a soft shadow, for which the picture grows.
+  /// Whether the body casts a soft shadow, which enlarges the picture.
   public var hasShadow: Bool
 
-  /// A frame.
+  /// Creates a frame.
   public init(_ finish: Finish = .black, hasShadow: Bool = false) {
     self.finish = finish
     self.hasShadow = hasShadow
@@ -32,7 +32,7 @@ public struct DeviceFrame: Sendable, Hashable {
 
 // Source: chrome.md 8.
 extension DeviceFrame.Finish {
-  /// The outermost part of the body.
+  /// The color of the rim, the outermost part of the body.
   public var rimColor: Color {
     switch self {
     case .black: Color(red: 52, green: 52, blue: 54)
@@ -43,8 +43,10 @@ extension DeviceFrame.Finish {
     }
   }
 
-  /// The plates at the sides: (43, 43, 43) on a black body, as measured, and as much darker than the
-  /// rim on others, for want of a source.
+  /// The color of the buttons: (43, 43, 43) on a black body, as measured.
+  ///
+  /// On other bodies they are darker than the rim by the same amount, because no source gives the
+  /// color.
   public var buttonColor: Color {
     if self == .black { return Color(white: 43) }
     let rim = rimColor
@@ -53,15 +55,17 @@ extension DeviceFrame.Finish {
       red: darker(rim.red), green: darker(rim.green), blue: darker(rim.blue))
   }
 
-  /// What lies between rim and display.
+  /// Returns the color between rim and display.
   ///
-  /// - Parameter hasHomeButton: Of the device; bright metal came with white glass on those.
+  /// - Parameter hasHomeButton: Whether the device has a home button. If so, bright metal has
+  ///   white glass.
   public func bezelColor(hasHomeButton: Bool) -> Color {
     Color(white: isWhite(hasHomeButton) ? 250 : 26)
   }
 
-  /// The ring of the home button, the slot of the speaker and the dot of the camera: 40 levels from the
-  /// bezel, brighter on dark glass and darker on white.
+  /// Returns the color of the home button's ring, the speaker slot and the camera dot.
+  ///
+  /// It differs from the bezel by 40 levels: brighter on dark glass, darker on white glass.
   public func detailColor(hasHomeButton: Bool) -> Color {
     Color(white: isWhite(hasHomeButton) ? 210 : 66)
   }
@@ -72,11 +76,11 @@ extension DeviceFrame.Finish {
 }
 
 extension DeviceFrame {
-  /// What the body casts if it casts a shadow: black of this opacity.
+  /// The opacity of the black shadow.
   public static let shadowOpacity = 0.35
-  /// How far the shadow lies below the body, in points; below, however the device is held.
+  /// The vertical offset of the shadow in points, in every orientation.
   public static let shadowDrop = 14.0
-  /// Standard deviation of the shadow's blur in points: half of the radius of 30 that chrome.md 8 has, as
-  /// programs for design count.
+  /// The standard deviation of the shadow's blur in points: half of the radius of 30 in chrome.md
+  /// 8, as design programs define it.
   public static let shadowSigma = 15.0
 }

@@ -2,22 +2,22 @@
 
 internal import BannerGeometry
 
-/// Why a description names no device.
+/// The error of a device description.
 public enum DeviceError: Error, Sendable, Hashable {
-  /// Neither the id of a known device nor of the form `WxH@S`.
+  /// The text is neither the id of a known device nor of the form `WxH@S`.
   case unknown(String)
   /// One of the three numbers is not a plain decimal number above 0.
   case notANumber(String, in: String)
-  /// Pixels per point outside ``DeviceModel/scales``.
+  /// The scale in pixels per point is outside ``DeviceModel/scales``.
   case scaleOutOfRange(Double)
-  /// A side of the picture is below 1 pixel or above ``DeviceModel/longestSide``, in pixels.
+  /// A side of the screen is below 1 pixel or above ``DeviceModel/longestSide``, in pixels.
   case sideOutOfRange(Double)
-  /// The picture has more pixels than ``DeviceModel/mostPixels``.
+  /// The screen has more pixels than ``DeviceModel/mostPixels``.
   case tooManyPixels(Int)
 }
 
 extension DeviceError: CustomStringConvertible {
-  /// What was expected and what was found.
+  /// A message with the expected and actual values.
   public var description: String {
     switch self {
     case .unknown(let text):
@@ -36,24 +36,24 @@ extension DeviceError: CustomStringConvertible {
 }
 
 extension DeviceModel {
-  /// Pixels per point a custom device may have.
+  /// The scales that a custom device may have, in pixels per point.
   public static let scales = 0.25...8.0
-  /// The most pixels along one side of a screen.
+  /// The largest side of a screen, in pixels.
   public static let longestSide = 8192
-  /// The most pixels of a screen: half a square of ``longestSide``.
+  /// The largest number of pixels of a screen: half of ``longestSide`` squared.
   public static let mostPixels = 33_554_432
 
-  /// A made-up device with a screen of a certain size.
+  /// Returns a custom device with a screen of the given size.
   ///
-  /// It is taken for an iPhone with a home button, running iOS 17: a status bar of 20 points, no
-  /// other safe area, square corners, bars as on a small phone. The size is that of portrait, even
-  /// if it is wider than high; landscape swaps its sides.
+  /// It behaves as an iPhone with a home button that runs iOS 17. It has a status bar of 20 pt,
+  /// no other safe area, square corners, and the bars of a small phone. The size is the portrait
+  /// size, even if it is wider than high. Landscape swaps its sides.
   ///
   /// - Parameters:
-  ///   - width: In points; the picture has the nearest number of whole pixels.
-  ///   - height: In points, likewise.
+  ///   - width: The width in points; the picture has the nearest whole number of pixels.
+  ///   - height: The height in points, rounded in the same way.
   ///   - scale: Pixels per point.
-  /// - Throws: What is out of range; see ``DeviceError``.
+  /// - Throws: A ``DeviceError`` if a value is out of range.
   public static func custom(width: Double, height: Double, scale: Double) throws(DeviceError)
     -> DeviceModel
   {
@@ -80,9 +80,9 @@ extension DeviceModel {
     }
   }
 
-  /// The device a word stands for: an id of ``all``, or `WxH@S` for a custom one.
+  /// Returns the device for a text: an id of ``all``, or `WxH@S` for a custom device.
   ///
-  /// Numbers are digits with at most one decimal point; no sign, exponent or white space.
+  /// Numbers are digits with at most one decimal point, without sign, exponent or white space.
   public static func parse(_ text: String) throws(DeviceError) -> DeviceModel {
     if let known = named(text) { return known }
     let sides = text.split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false)
@@ -104,18 +104,19 @@ extension DeviceModel {
     return value
   }
 
-  /// A number without a needless fraction.
+  /// Formats a number without a redundant fraction.
   private static func plain(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? "\(value)"
   }
 }
 
 extension DeviceModel {
-  /// The device as if its screen had another density: pictures have more or fewer pixels, and everything is
-  /// laid out on their grid.
+  /// Returns the device with another pixel density.
+  ///
+  /// Pictures have more or fewer pixels, and the layout follows their pixel grid.
   ///
   /// - Parameter scale: Pixels per point, in ``scales``.
-  /// - Throws: What is out of range; see ``DeviceError``.
+  /// - Throws: A ``DeviceError`` if a value is out of range.
   public func drawn(atScale scale: Double) throws(DeviceError) -> DeviceModel {
     try Self.checkSize(width: size.width, height: size.height, scale: scale)
     let isCustom = Self.named(id) == nil

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Devices by the names of their models; a test looks for each in the table.
+// Devices by model name. A test looks up each of them in the table.
 extension DeviceModel {
   private static func known(_ id: String) -> DeviceModel { named(id) ?? all[0] }
 
@@ -52,10 +52,10 @@ extension DeviceModel {
   public static let iPhone16Pro = known("iphone-16pro")
   /// The iPhone 16 Pro Max.
   public static let iPhone16ProMax = known("iphone-16promax")
-  /// The iPad with a 9.7 inch screen.
+  /// The iPad with a 9.7-inch screen.
   public static let iPad = known("ipad")
-  /// The iPad Pro 11.
+  /// The 11-inch iPad Pro.
   public static let iPadPro11 = known("ipad-pro11")
-  /// The iPad Pro 12.9.
+  /// The 12.9-inch iPad Pro.
   public static let iPadPro129 = known("ipad-pro129")
 }

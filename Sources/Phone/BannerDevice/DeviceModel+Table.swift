@@ -5,7 +5,7 @@ internal import BannerGeometry
 extension DeviceModel {
   /// Every known device: phones from old to new, then tablets.
   ///
-  /// Source: chrome.md 1.1 for sizes and insets, 1.2 for corner radii and cut-outs.
+  /// Source: chrome.md 1.1 for sizes and insets, 1.2 for corner radii and cutouts.
   public static let all: [DeviceModel] =
     phonesWithHomeButton + phonesWithNotch + phonesWithIsland + pads
 
@@ -28,27 +28,27 @@ extension DeviceModel {
     phone(
       "iphone-xr", "iPhone XR, 11", 414, 896, 2, .notch(48, since: .ios14), isWide: true,
       radius: 41.5,
-      // uncertain: 220 to 230 wide
+      // Uncertain: 220 to 230 pt wide.
       cutOut: .notch(.init(width: 228, height: 33, bottomRadius: 21, fillet: 6))),
     phone(
       "iphone-xsmax", "iPhone XS Max, 11 Pro Max", 414, 896, 3, .notch(44), isWide: true,
       radius: 39,
-      // uncertain: taken from the X
+      // Uncertain: copied from the iPhone X.
       cutOut: .notch(.first)),
     phone(
       "iphone-12", "iPhone 12, 12 Pro", 390, 844, 3, .notch(47), radius: 47.33,
-      // uncertain: 209 to 214 wide
+      // Uncertain: 209 to 214 pt wide.
       cutOut: .notch(.init(width: 210, height: 32, bottomRadius: 22, fillet: 6))),
     phone(
       "iphone-12mini", "iPhone 12 mini", 375, 812, 3,
-      // uncertain: 44 on iOS 14
+      // Uncertain: 44 pt on iOS 14.
       .notch(50, since: .ios15), radius: 44,
-      // uncertain: 214 to 226 wide
+      // Uncertain: 214 to 226 pt wide.
       cutOut: .notch(.init(width: 222, height: 34, bottomRadius: 22, fillet: 6)),
       panel: PixelSize(width: 1080, height: 2340)),
     phone(
       "iphone-13mini", "iPhone 13 mini", 375, 812, 3, .notch(50), radius: 44,
-      // uncertain: 168 to 175 wide, 31 to 37 high
+      // Uncertain: 168 to 175 pt wide, 31 to 37 pt high.
       cutOut: .notch(.init(width: 174, height: 36, bottomRadius: 24, fillet: 6)),
       panel: PixelSize(width: 1080, height: 2340)),
     phone(
@@ -57,7 +57,7 @@ extension DeviceModel {
     phone(
       "iphone-14plus", "iPhone 12 Pro Max, 13 Pro Max, 14 Plus", 428, 926, 3, .notch(47),
       isWide: true, radius: 53.33,
-      // The 12 Pro Max has a wider one.
+      // The iPhone 12 Pro Max has a wider one.
       cutOut: .notch(.narrow)),
   ]
 
@@ -70,11 +70,11 @@ extension DeviceModel {
       .island(59), isWide: true, radius: 55, cutOut: .firstIsland),
     phone(
       "iphone-16pro", "iPhone 16 Pro", 402, 874, 3, .island(62),
-      // uncertain: 59 is printed too
+      // Uncertain: 59 pt is also published.
       radius: 62, cutOut: .secondIsland),
     phone(
       "iphone-16promax", "iPhone 16 Pro Max", 440, 956, 3, .island(62), isWide: true,
-      // uncertain: 59 is printed too
+      // Uncertain: 59 pt is also published.
       radius: 62, cutOut: .secondIsland),
   ]
 
@@ -108,44 +108,49 @@ extension DeviceModel {
 }
 
 extension EdgeHeights {
-  /// iPhones with a home button.
+  /// The heights for iPhones with a home button.
   static let homeButtonPhone = EdgeHeights(
     statusBar: 20, top: 20, bottom: 0, landscapeTop: 0, landscapeSide: 0, landscapeBottom: 0)
-  /// iPads with a home button.
+  /// The heights for iPads with a home button.
   static let homeButtonPad = EdgeHeights(
     statusBar: 20, top: 20, bottom: 0, landscapeTop: 20, landscapeSide: 0, landscapeBottom: 0)
-  /// iPads without one.
+  /// The heights for iPads without a home button.
   static let pad = EdgeHeights(
     statusBar: 24, top: 24, bottom: 20, landscapeTop: 24, landscapeSide: 0, landscapeBottom: 20)
 
-  /// iPhones with a notch, whose status bar fills the safe area.
+  /// Returns the heights for iPhones with a notch, whose status bar fills the safe area.
   static func notch(_ top: Double, since version: IOSVersion? = nil) -> EdgeHeights {
     EdgeHeights(
       statusBar: top, top: top, bottom: 34, landscapeTop: 0, landscapeSide: top,
       landscapeBottom: 21, changedIn: version)
   }
 
-  /// iPhones with an island, whose status bar ends above the safe area's edge.
+  /// Returns the heights for iPhones with a Dynamic Island, whose status bar is lower than the
+  /// safe area.
   static func island(_ top: Double) -> EdgeHeights {
     EdgeHeights(
-      // uncertain: 54 is the commonly reported height of the bar
+      // Uncertain: 54 pt is the commonly reported height of the bar.
       statusBar: 54, top: top, bottom: 34, landscapeTop: 0, landscapeSide: top,
       landscapeBottom: 21)
   }
 }
 
 extension CutOut {
-  /// The pill of the 14 Pro and its likes.
+  /// The Dynamic Island of the iPhone 14 Pro and similar devices.
   ///
-  /// The height of 37.33 that is printed too differs by less than a pixel.
+  /// The height of 37.33 pt that is also published differs by less than a pixel.
   fileprivate static let firstIsland = island(size: Size(width: 126, height: 37), top: 11)
-  /// The pill of the 16 Pro; uncertain: 126 wide is printed too.
+  /// The Dynamic Island of the iPhone 16 Pro.
+  ///
+  /// Uncertain: a width of 126 pt is also published.
   fileprivate static let secondIsland = island(size: Size(width: 125, height: 37), top: 14)
 }
 
 extension CutOut.Notch {
-  /// The notch of the X, measured.
+  /// The notch of the iPhone X, measured.
   fileprivate static let first = Self(width: 209, height: 30, bottomRadius: 20, fillet: 6)
-  /// The notch of the 13 and 14; uncertain: 160 to 162 wide.
+  /// The notch of the iPhone 13 and 14.
+  ///
+  /// Uncertain: 160 to 162 pt wide.
   fileprivate static let narrow = Self(width: 162, height: 33, bottomRadius: 23, fillet: 6)
 }

@@ -2,39 +2,40 @@
 
 public import BannerGeometry
 
-/// A phone or tablet: everything about its display that does not depend on what it shows.
+/// A phone or tablet: the properties of its display that don't depend on its content.
 ///
-/// Sizes are those of portrait; ``Screen`` turns them.
+/// Sizes are for portrait; ``Screen`` rotates them.
 public struct DeviceModel: Sendable, Hashable {
-  /// Whether it is a phone or a tablet; decides the heights of bars.
+  /// The kind of device, which determines the heights of bars.
   public enum Family: Sendable, Hashable {
-    /// iPhone.
+    /// An iPhone.
     case phone
-    /// iPad.
+    /// An iPad.
     case pad
   }
 
-  /// What it is called on the command line, such as `iphone-se1`; for a custom one `WxH@S`.
+  /// The name on the command line, such as `iphone-se1`; `WxH@S` for a custom device.
   public let id: String
-  /// The models with this screen, for people.
+  /// The display name, which lists the models with this screen.
   public let name: String
-  /// Phone or tablet.
+  /// The kind of device.
   public let family: Family
-  /// The screen upright, in points.
+  /// The size of the screen in portrait, in points.
   public let size: Size
-  /// Device pixels per point.
+  /// Pixels per point.
   public let scale: Double
-  /// Whether it has a home button, and so neither home indicator nor rounded display.
+  /// Whether the device has a home button, and so neither a home indicator nor a rounded display.
   public let hasHomeButton: Bool
-  /// Whether a phone is one of the large ones: regular width in landscape, wider text margins.
+  /// Whether the device is a large phone, with regular width in landscape and wider text margins.
   public let isWide: Bool
-  /// Radius of the display's corners, continuous; 0 with a home button.
+  /// The radius of the display's continuous corners; 0 with a home button.
   public let displayCornerRadius: Double
-  /// What is missing from the display.
+  /// The cutout in the display.
   public let cutOut: CutOut
-  /// The panel's own size if it differs from the picture it is sent, which it then shows reduced.
+  /// The size of the physical panel if it differs from the rendered size, which is then scaled
+  /// down.
   public let panelPixelSize: PixelSize?
-  /// The iOS that is assumed when none is asked for.
+  /// The default iOS version.
   public let defaultVersion: IOSVersion
   /// The heights at the display's edges.
   let edges: EdgeHeights
@@ -58,42 +59,43 @@ public struct DeviceModel: Sendable, Hashable {
     self.edges = edges
   }
 
-  /// The picture the device draws upright, which is also what a screenshot of it holds.
+  /// The rendered size in portrait, which is also the size of screenshots.
   public var pixelSize: PixelSize { PixelSize(ofScreen: size, scale: scale) }
 
-  /// The device of an id of ``all``; nil if there is none of that name.
+  /// Returns the device with an id in ``all``; nil if there is none.
   public static func named(_ id: String) -> DeviceModel? { all.first { $0.id == id } }
 }
 
-/// A whole number of device pixels each way.
+/// A size in whole pixels.
 public struct PixelSize: Sendable, Hashable {
-  /// Columns.
+  /// The width in pixels.
   public var width: Int
-  /// Rows.
+  /// The height in pixels.
   public var height: Int
 
-  /// A size in device pixels.
+  /// Creates a size in pixels.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// A size in points as the nearest number of device pixels.
+  /// Creates the nearest size in pixels for a size in points.
   ///
-  /// Sides that are not numbers, or beyond what a device may have, count as 0.
+  /// Sides that are not numbers, or exceed the limits of a device, become 0.
   public init(_ size: Size, scale: Double) {
     self.init(
       width: Int(exactly: roundHalfUp(size.width * scale)) ?? 0,
       height: Int(exactly: roundHalfUp(size.height * scale)) ?? 0)
   }
 
-  /// The device pixels that a screen of a size in points covers wholly: at its edge none is half transparent.
+  /// Creates the size in pixels that a screen covers completely, so that no edge pixel is half
+  /// transparent.
   ///
-  /// A side of less than a pixel counts as one if it is at least half of it. Sides that are not numbers, or
-  /// beyond what a device may have, count as 0.
+  /// A side of at least half a pixel becomes at least 1. Sides that are not numbers, or exceed
+  /// the limits of a device, become 0.
   init(ofScreen size: Size, scale: Double) {
     func pixels(_ side: Double) -> Int {
-      // Products like 375 · 1.2 may be off in their last digit.
+      // Products such as 375 · 1.2 may be inexact in the last digit.
       let whole = (side * scale + 1e-6).rounded(.down)
       return Int(exactly: max(whole, min(1, roundHalfUp(side * scale)))) ?? 0
     }
@@ -101,29 +103,30 @@ public struct PixelSize: Sendable, Hashable {
   }
 }
 
-/// Status bar and safe area of a device, in points, from iOS 11 on.
+/// The status bar and safe area of a device from iOS 11, in points.
 ///
 /// Source: chrome.md 1.1.
 struct EdgeHeights: Sendable, Hashable {
-  /// The status bar upright.
+  /// The height of the status bar in portrait.
   var statusBar: Double
-  /// Safe area at the top, upright.
+  /// The top safe area in portrait.
   var top: Double
-  /// Safe area at the bottom, upright.
+  /// The bottom safe area in portrait.
   var bottom: Double
-  /// Safe area at the top in landscape.
+  /// The top safe area in landscape.
   var landscapeTop: Double
-  /// Safe area at the left and at the right in landscape.
+  /// The left and right safe areas in landscape.
   var landscapeSide: Double
-  /// Safe area at the bottom in landscape.
+  /// The bottom safe area in landscape.
   var landscapeBottom: Double
-  /// Before this iOS the bar, the top and the landscape sides were ``earlierTop``.
+  /// The iOS version before which status bar, top and landscape sides were ``earlierTop``; nil
+  /// for none.
   var changedIn: IOSVersion?
 
-  /// What ``changedIn`` speaks of: the first notch's 44 points, whatever the screen.
+  /// The height before ``changedIn``: the first notch's 44 pt, for every screen.
   static let earlierTop = 44.0
 
-  /// The heights as a certain iOS has them.
+  /// Returns the heights on an iOS version.
   func at(_ version: IOSVersion) -> EdgeHeights {
     guard let changedIn, version < changedIn else { return self }
     var result = self
@@ -134,29 +137,29 @@ struct EdgeHeights: Sendable, Hashable {
   }
 }
 
-/// The part of the display that is missing at the top, centred, upright.
+/// The cutout at the top center of the display in portrait.
 public enum CutOut: Sendable, Hashable {
-  /// The display is whole.
+  /// No cutout.
   case none
-  /// A bay in the top edge.
+  /// A notch in the top edge.
   case notch(Notch)
-  /// A hole below the top edge: a pill as round as it is high.
+  /// A pill-shaped hole below the top edge.
   case island(size: Size, top: Double)
 
-  /// A bay in the display's top edge.
+  /// A notch in the display's top edge.
   ///
   /// Source: chrome.md 1.2.
   public struct Notch: Sendable, Hashable {
-    /// Between the straight parts of its sides.
+    /// The distance between the straight parts of its sides.
     public var width: Double
-    /// From the display's edge down to its flat bottom.
+    /// The height from the display's edge to its flat bottom.
     public var height: Double
-    /// Of its two lower corners, which are circular.
+    /// The radius of its two circular lower corners.
     public var bottomRadius: Double
-    /// Radius of the two quarter circles that lead from the display's edge into its sides.
+    /// The radius of the quarter circles between the display's edge and its sides.
     public var fillet: Double
 
-    /// A bay from its measures in points.
+    /// Creates a notch from its dimensions in points.
     public init(width: Double, height: Double, bottomRadius: Double, fillet: Double) {
       self.width = width
       self.height = height

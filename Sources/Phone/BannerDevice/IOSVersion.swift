@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// A major version of iOS; the unit in which looks and metrics change.
+/// A major version of iOS.
+///
+/// Appearance and metrics depend on it.
 public struct IOSVersion: Sendable, Hashable, Comparable {
   /// The number before the first dot.
   public let major: Int
 
-  /// What can be drawn: from the flat redesign to the last one before glass.
+  /// The supported versions: from the flat redesign to the last one before Liquid Glass.
   public static let supported = 7...18
 
-  /// A version; nil outside ``supported``.
+  /// Creates a version; nil outside ``supported``.
   public init?(major: Int) {
     guard Self.supported.contains(major) else { return nil }
     self.major = major
@@ -16,61 +18,63 @@ public struct IOSVersion: Sendable, Hashable, Comparable {
 
   private init(known major: Int) { self.major = major }
 
-  /// Older versions come first.
+  /// Returns whether a version is older than another one.
   public static func < (a: IOSVersion, b: IOSVersion) -> Bool { a.major < b.major }
 
-  /// The first flat one.
+  /// The first flat version.
   public static let ios7 = IOSVersion(known: 7)
-  /// The first to hide the status bar of phones in landscape.
+  /// The first version to hide the status bar of phones in landscape.
   public static let ios8 = IOSVersion(known: 8)
-  /// The first with San Francisco.
+  /// The first version with San Francisco.
   public static let ios9 = IOSVersion(known: 9)
-  /// The first of the second era.
+  /// The first version of the second era.
   public static let ios10 = IOSVersion(known: 10)
-  /// The first with safe areas.
+  /// The first version with safe areas.
   public static let ios11 = IOSVersion(known: 11)
-  /// The first with 50-point bars on iPads.
+  /// The first version with 50 pt bars on iPads.
   public static let ios12 = IOSVersion(known: 12)
-  /// The first with a dark appearance.
+  /// The first version with a dark appearance.
   public static let ios13 = IOSVersion(known: 13)
-  /// The first with 48 points above the content of an iPhone XR.
+  /// The first version with a 48 pt top inset on the iPhone XR.
   public static let ios14 = IOSVersion(known: 14)
-  /// The first with the newer teal; its bars are clear at the scroll edge, which is not drawn.
+  /// The first version with the newer teal.
+  ///
+  /// Its bars are clear at the scroll edge, which is not drawn.
   public static let ios15 = IOSVersion(known: 15)
-  /// What newer devices are drawn with by default.
+  /// The default version of newer devices.
   public static let ios17 = IOSVersion(known: 17)
 
-  /// The family of looks it belongs to.
+  /// The era of the version.
   public var era: Era {
     if self < .ios10 { return .ios7 }
     return self < .ios13 ? .ios10 : .ios13
   }
 }
 
-/// A family of looks, named after the version that began it.
+/// A family of system appearances, named after its first version.
 ///
 /// Source: chrome.md, introduction.
 public enum Era: Sendable, Hashable, CaseIterable {
-  /// iOS 7 to 9: thin and flat, Helvetica Neue until San Francisco came in 9.
+  /// iOS 7–9: thin and flat, with Helvetica Neue; San Francisco from iOS 9.
   case ios7
-  /// iOS 10 to 12: bolder, large titles from 11.
+  /// iOS 10–12: bolder, with large titles from iOS 11.
   case ios10
-  /// iOS 13 to 18: light and dark, lists in rounded cards.
+  /// iOS 13–18: light and dark, with lists in rounded cards.
   case ios13
 }
 
-/// Light or dark.
+/// The light or dark appearance.
 public enum Appearance: String, Sendable, Hashable, CaseIterable {
-  /// Dark ink on light ground.
+  /// Dark content on a light background.
   case light
-  /// Light ink on dark ground; from iOS 13.
+  /// Light content on a dark background; requires iOS 13.
   case dark
 }
 
-/// How the device is held.
+/// The orientation of the device.
 public enum Orientation: String, Sendable, Hashable, CaseIterable {
   /// Upright.
   case portrait
-  /// Turned so that the upright top is at the left: the cut-out lies at the left edge.
+  /// Rotated so that the top, with the cutout, is on the left.
   case landscape
 }

@@ -1,64 +1,67 @@
 // SPDX-License-Identifier: MIT
 
-/// The measures of a docked system keyboard on one screen, in points.
+/// The dimensions of a docked system keyboard on one screen, in points.
 ///
-/// From top to bottom it has a bar of suggestions, the rows of keys, and what lies below the rows.
+/// From top to bottom it has a suggestion bar, the rows of keys, and the area below the rows.
 ///
 /// Source: chrome.md 4.1 and 4.2.
 package struct KeyboardMetrics: Sendable, Hashable {
-  /// Height of the bar with three suggestions; 0 on iOS 7, which had none.
+  /// The height of the bar with three suggestions; 0 on iOS 7, which has none.
   package var suggestionBarHeight: Double
-  /// Room of the rows, with what is free above the first and below the last of them.
+  /// The height of all rows, including the space above the first and below the last.
   package var rowsHeight: Double
-  /// From the end of the rows to the screen's bottom: the safe area, and on an upright phone without
-  /// home button the zone of globe and microphone.
-  package var bottomHeight: Double = 0
-  /// Where the first row of letters begins, below the keyboard's top.
+  /// The distance from the end of the rows to the screen's bottom.
   ///
-  /// Where an iPad has digits above the letters it is their row.
+  /// It consists of the safe area and, on phones in portrait without a home button, the area of
+  /// globe and microphone.
+  package var bottomHeight: Double = 0
+  /// The distance from the keyboard's top to the first row of letters.
+  ///
+  /// If an iPad has digits above the letters, their row counts as the first.
   package var firstRowY: Double = 0
 
-  /// Height of a key.
+  /// The height of a key.
   package var keyHeight: Double
-  /// Width of a letter's key.
+  /// The width of a letter key.
   package var keyWidth: Double = 0
-  /// Between two keys of a row.
+  /// The gap between two keys of a row.
   package var columnGap: Double
-  /// Between two rows.
+  /// The gap between two rows.
   package var rowGap: Double
-  /// From the side of the letters' area to the first key.
+  /// The distance from the side of the letter area to the first key.
   package var sideInset: Double
-  /// Width of the letters' area, which lies in the middle of the screen.
+  /// The width of the letter area, which is centered on the screen.
   package var areaWidth: Double
-  /// Rounding of a key's corners.
+  /// The corner radius of a key.
   package var cornerRadius: Double = 5
-  /// Which keys there are beside the letters, and how wide they are.
+  /// The keys other than letters, with their widths.
   package var special: SpecialKeys
 
-  /// All of it, down to the screen's bottom.
+  /// The total height, down to the screen's bottom.
   package var height: Double { suggestionBarHeight + rowsHeight + bottomHeight }
 
-  /// The keys that are no letters.
+  /// The keys other than letters.
   package enum SpecialKeys: Sendable, Hashable {
-    /// A phone's: width of shift and delete, and of each of the two keys left of the space bar.
+    /// The keys of a phone: the width of shift and delete, and of each of the two keys left of
+    /// the space bar.
     case phone(shift: Double, lastRow: Double)
-    /// An iPad's.
+    /// The keys of an iPad.
     case pad(PadKeys)
   }
 
-  /// Widths of an iPad's special keys.
+  /// The widths of an iPad's special keys.
   ///
-  /// What ends a row at the right takes the room that is left: delete, and mostly a shift.
+  /// The last key of a row fills the remaining width: delete, and usually a shift key.
   package struct PadKeys: Sendable, Hashable {
-    /// The key before the first row of letters; 0 where there is none.
+    /// The key before the first row of letters; 0 if there is none.
     package var tab: Double = 0
-    /// The key before the second row of letters; 0 where there is none.
+    /// The key before the second row of letters; 0 if there is none.
     package var capsLock: Double = 0
     /// The key after the second row of letters.
     package var enter: Double
     /// The key before the third row of letters.
     package var leftShift: Double
-    /// Height of the row of digits above the letters; 0 where there is none.
+    /// The height of the row of digits above the letters; 0 if there is none.
     package var digitsHeight: Double = 0
   }
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// The keyboard's key that ends a line or the input, by the names of UIKit's `UIReturnKeyType`.
+/// The type of the return key, with the names of UIKit's `UIReturnKeyType`.
 public enum ReturnKeyType: String, Sendable, Hashable, CaseIterable {
   /// The gray key "return".
   case `default`
-  /// The key of that name.
+  /// The return key with that name.
   case go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 
-  /// What the key of the English keyboard says.
+  /// Returns the label of the key on the English keyboard.
   ///
-  /// Words have a capital until iOS 12 and none from iOS 13 on; "return" never has one.
-  /// Uncertain: the words of `google`, `yahoo` and `emergencyCall`.
+  /// Labels are capitalized up to iOS 12 and lowercase from iOS 13; "return" is always lowercase.
+  /// Uncertain: the labels of `google`, `yahoo` and `emergencyCall`.
   ///
-  /// - Parameter version: The version of iOS that draws it.
+  /// - Parameter version: The iOS version of the keyboard.
   package func title(on version: IOSVersion) -> String {
     let word =
       switch self {
@@ -32,8 +32,8 @@ public enum ReturnKeyType: String, Sendable, Hashable, CaseIterable {
 
   /// Whether the key is blue.
   ///
-  /// Source: chrome.md 4.3 for "Join" and "Go". Uncertain: `next`, `continue` and `emergencyCall`, which are
-  /// gray here.
+  /// Source: chrome.md 4.3 for "Join" and "Go". Uncertain: `next`, `continue` and
+  /// `emergencyCall`, which are gray here.
   package var isBlue: Bool {
     switch self {
     case .default, .next, .continue, .emergencyCall: false

@@ -3,18 +3,19 @@
 public import BannerGeometry
 public import BannerPixels
 
-// The body around the display, as the device is held.
+// The body around the display in the current orientation.
 extension Screen {
-  /// The display in points: as many as its pixels have.
+  /// The frame of the display in points, derived from its pixels.
   public var display: Rect {
     let pixels = pixelSize
     return Rect(
       x: 0, y: 0, width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
-  /// Where a part of the upright body lies as the device is held, on whole pixels.
+  /// Returns the frame of a body part in the current orientation, on whole pixels.
   ///
-  /// In landscape the device is turned to the left: its top lies at the left, its right at the top.
+  /// In landscape the device is rotated counterclockwise: its top is on the left, its right side
+  /// at the top.
   public func place(ofPart part: Rect) -> Rect {
     let part = part.rounded(toScale: scale)
     guard isLandscape else { return part }
@@ -22,21 +23,22 @@ extension Screen {
       x: part.y, y: display.height - part.maxX, width: part.height, height: part.width)
   }
 
-  /// Where the body lies, without its buttons.
+  /// The frame of the body without its buttons.
   public var bodyFrame: Rect {
-    // The far sides follow from the display's pixels, so that both sides are equal.
+    // The opposite edges are derived from the display's pixels, so that both sides are equally
+    // wide.
     let body = device.body.frame
     let (side, top) = (roundToPixel(-body.x, scale: scale), roundToPixel(-body.y, scale: scale))
     let (x, y) = isLandscape ? (top, side) : (side, top)
     return display.inset(by: EdgeInsets(top: -y, left: -x, bottom: -y, right: -x))
   }
 
-  /// What a picture with a frame shows: the body with its buttons, and all of its shadow.
+  /// Returns the area of a framed picture: the body with its buttons, and the complete shadow.
   public func framedPicture(_ frame: DeviceFrame) -> Rect {
     var all = bodyFrame
     for button in device.body.buttons { all = all.union(place(ofPart: button)) }
     if frame.hasShadow {
-      // Beyond three standard deviations nothing is left of a blur.
+      // A blur is invisible beyond three standard deviations.
       let reach = 3 * DeviceFrame.shadowSigma
       all = all.union(bodyFrame.inset(by: -reach).offset(x: 0, y: DeviceFrame.shadowDrop))
     }
@@ -47,7 +49,7 @@ extension Screen {
       height: ceilToPixel(all.maxY, scale: scale) - top)
   }
 
-  /// The same in pixels, from the display's top left pixel.
+  /// Returns the area of a framed picture in pixels, from the display's top left pixel.
   public func framedPixels(_ frame: DeviceFrame) -> PixelRect {
     let picture = framedPicture(frame)
     func pixel(_ points: Double) -> Int { Int(roundHalfUp(points * scale)) }

@@ -3,18 +3,19 @@
 internal import BannerGeometry
 
 extension Screen {
-  /// Height of the docked system keyboard with suggestions, from its top to the screen's bottom.
+  /// The height of the docked system keyboard with suggestions, from its top to the screen's
+  /// bottom.
   ///
-  /// In points; the bottom safe area counts, as in the frame that UIKit announces. On iOS 7 there are
-  /// no suggestions. Versions that a device never ran follow the same rules. A custom screen has the
-  /// keyboard of the iPhone with a home button whose upright width it reaches (375 or 414 points, else
-  /// 320), and may be lower than its keyboard.
+  /// The height is in points and includes the bottom safe area, as in the frame that UIKit
+  /// reports. iOS 7 has no suggestions. Versions that a device never ran follow the same rules. A
+  /// custom screen has the keyboard of the widest iPhone with a home button (320, 375 or 414 pt)
+  /// that is no wider than the screen. The screen may be lower than the keyboard.
   ///
-  /// Source: chrome.md 4.1. Heights are sums of their parts, as the printed ones of neighbouring
-  /// versions and devices are. Uncertain: iPads, but for the one of 9.7 inches upright.
+  /// Source: chrome.md 4.1. Heights are sums of their parts, as are the published heights of
+  /// similar versions and devices. Uncertain: iPads, except the 9.7-inch one in portrait.
   public var keyboardHeight: Double { keyboardMetrics.height }
 
-  /// The measures of that keyboard.
+  /// The dimensions of the keyboard.
   package var keyboardMetrics: KeyboardMetrics {
     var metrics = device.family == .pad ? padKeyboard : phoneKeyboard
     // Source: chrome.md 4.3, uncertain before iOS 11.

@@ -2,19 +2,22 @@
 
 internal import BannerGeometry
 
-// Source of all measures: chrome.md 4.1 for heights, 4.2 for keys.
+// Source of all dimensions: chrome.md 4.1 for heights, 4.2 for keys.
 extension Screen {
-  /// The keyboard of an iPad, by the upright width of its screen.
+  /// The keyboard of an iPad, chosen by the portrait width of its screen.
   ///
-  /// The rows lie above the bottom inset; what the printed height leaves lies above them.
+  /// The rows are directly above the bottom inset; the rest of the published height is above the
+  /// rows.
   var padKeyboard: KeyboardMetrics {
     let width = device.size.width
     return width < 834 ? smallPadKeyboard : width < 1024 ? tabbedPadKeyboard : fullPadKeyboard
   }
 
-  /// Of 9.7 inches; uncertain: the height with suggestions in landscape, and both on iOS 8.
+  /// The 9.7-inch keyboard.
+  ///
+  /// Uncertain: the height with suggestions in landscape, and both heights on iOS 8.
   private var smallPadKeyboard: KeyboardMetrics {
-    // Without suggestions it is higher by 6 and 9 points than the rows below them.
+    // Without suggestions, the keyboard is 6 or 9 pt higher than the rows below.
     let rows = version < .ios8 ? (264.0, 352.0) : (258, 343)
     return isLandscape
       ? pad(rows: rows.1, key: 74, gap: 12, inset: 7, rowGap: 9, bottom: 10, rightShift: 105, 144)
@@ -25,19 +28,20 @@ extension Screen {
     rows: Double, key: Double, gap: Double, inset: Double, rowGap: Double, bottom: Double,
     rightShift: Double, _ enter: Double
   ) -> KeyboardMetrics {
-    // In the third row nine keys lie between the shifts, of which the left one is as wide as a
-    // letter's key; in the first the same room has ten and delete.
+    // The third row has nine keys between the shift keys; the left shift key is as wide as a
+    // letter key. The first row has ten keys and delete in the same space.
     let width = (size.width - 2 * inset - rightShift - 10 * gap) / 10
     return pad(
       rows: rows, key: key, gap: gap, inset: inset, rowGap: rowGap, bottom: bottom, width: width,
       keys: .init(enter: enter, leftShift: width))
   }
 
-  /// Of 11 inches; uncertain: both heights.
+  /// The 11-inch keyboard.
   ///
-  /// Letters are as wide as the second row has room for. Delete and the right shift, which end the
-  /// others, come out 5 points wider and 10 points narrower than printed upright, and exactly as
-  /// printed in landscape.
+  /// Uncertain: both heights.
+  ///
+  /// Letter keys fill the second row. In portrait, delete is then 5 pt wider and the right shift
+  /// key 10 pt narrower than published. In landscape, both match exactly.
   private var tabbedPadKeyboard: KeyboardMetrics {
     let keys =
       isLandscape
@@ -53,7 +57,9 @@ extension Screen {
         rows: 262, key: 56, gap: gap, inset: inset, rowGap: 8, bottom: 8, width: width, keys: keys)
   }
 
-  /// Of 12.9 inches, with digits and brackets; uncertain: both heights.
+  /// The 12.9-inch keyboard with digits and brackets.
+  ///
+  /// Uncertain: both heights.
   private var fullPadKeyboard: KeyboardMetrics {
     let keys =
       isLandscape
@@ -70,7 +76,7 @@ extension Screen {
         rows: 323, key: 62, gap: gap, inset: inset, rowGap: 6, bottom: 3, width: width, keys: keys)
   }
 
-  /// What caps lock and return leave to each of the keys between them.
+  /// Returns the width of each letter key between caps lock and return.
   private func letterWidth(
     _ count: Double, gap: Double, inset: Double, _ keys: KeyboardMetrics.PadKeys
   ) -> Double {

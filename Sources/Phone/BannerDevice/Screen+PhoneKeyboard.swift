@@ -2,17 +2,17 @@
 
 internal import BannerGeometry
 
-// Source of all measures: chrome.md 4.1 for heights, 4.2 for keys.
+// Source of all dimensions: chrome.md 4.1 for heights, 4.2 for keys.
 extension Screen {
-  /// The keyboard of a phone, by the upright width of its screen.
+  /// The keyboard of a phone, chosen by the portrait width of its screen.
   var phoneKeyboard: KeyboardMetrics {
     var metrics = device.hasHomeButton ? homeButtonKeyboard : wholeDisplayKeyboard
     metrics.suggestionBarHeight = suggestionBarHeight
     let safe = safeArea.bottom
-    // The X measured 79 from the last key, 4 of which belong to the rows.
+    // The iPhone X measures 79 pt below the last key; 4 of these belong to the rows.
     metrics.bottomHeight = safe > 0 && !isLandscape ? safe + 41 : safe
-    // Every row has a quarter of the room; what a key leaves free of it lies above the key to two
-    // thirds, as measured on the X (8 of 12 points).
+    // Each row has a quarter of the height. Two thirds of the free space are above the key, as
+    // measured on the iPhone X (8 of 12 pt).
     metrics.rowGap = metrics.rowsHeight / 4 - metrics.keyHeight
     metrics.firstRowY = metrics.suggestionBarHeight + metrics.rowGap * 2 / 3
     let keys = metrics.areaWidth - 2 * metrics.sideInset - 9 * metrics.columnGap
@@ -20,7 +20,7 @@ extension Screen {
     return metrics
   }
 
-  /// It grew with iOS 11 or 13; from then on it is that of the table.
+  /// The height of the suggestion bar, which grew with iOS 11 or 13 to the value in the table.
   private var suggestionBarHeight: Double {
     guard version >= .ios8 else { return 0 }
     let width = device.size.width
@@ -29,7 +29,7 @@ extension Screen {
     if isSmall { return version >= .ios11 ? 38 : 37 }
     if width >= 414 { return 45 }
     if device.hasHomeButton { return version >= .ios11 ? 44 : 42 }
-    // uncertain: 335 is printed for the X as well as the 336 that this makes
+    // Uncertain: for the iPhone X, 335 pt is published as well as the resulting 336 pt.
     return version >= .ios13 ? 45 : 42
   }
 
@@ -52,7 +52,9 @@ extension Screen {
     }
   }
 
-  /// Phones with a notch or an island; uncertain: the latter's keys, which are taken from the former.
+  /// The keyboard of phones with a notch or a Dynamic Island.
+  ///
+  /// Uncertain: the island's keys, copied from the notch's.
   // swift-format-ignore
   private var wholeDisplayKeyboard: KeyboardMetrics {
     let width = size.width
@@ -60,7 +62,7 @@ extension Screen {
     case ..<390:
       isLandscape
         ? phone(rows: 150, key: 30, gap: 5, inset: 3, shift: 80, last: 59, area: 662)
-        // The table rounds the X's keys of the last row, measured as 40.5, down to 40.
+        // The last-row keys of the iPhone X measure 40.5 pt; the table rounds them down to 40.
         : phone(rows: 216, key: 42, gap: 6, inset: 3, shift: 42, last: 40.5, area: width)
     case ..<414:
       isLandscape

@@ -3,27 +3,27 @@
 public import BannerGeometry
 public import BannerPixels
 
-/// A device as it is held and set up: what a layout asks for its metrics.
+/// A device with its orientation and settings, which provides the metrics for layout.
 public struct Screen: Sendable, Hashable {
   /// The device.
   public var device: DeviceModel
-  /// How it is held.
+  /// The orientation of the device.
   public var orientation: Orientation
-  /// What it runs.
+  /// The iOS version.
   public var version: IOSVersion
-  /// What was chosen in its settings; see ``appearance``.
+  /// The appearance chosen in the settings; see ``appearance``.
   public var chosenAppearance: Appearance
-  /// Whether the application hides the status bar.
+  /// Whether the app hides the status bar.
   public var hidesStatusBar: Bool
-  /// What goes on in the background; see `shownActivity`.
+  /// The activity in the background; see `shownActivity`.
   public var activity: StatusBarActivity?
 
-  /// A screen.
+  /// Creates a screen.
   ///
   /// - Parameters:
-  ///   - version: nil stands for the device's `DeviceModel.defaultVersion`.
-  ///   - appearance: Dark counts from iOS 13 on.
-  ///   - activity: What the status bar tells of, where it is shown; nil for nothing.
+  ///   - version: The iOS version; nil for the device's `DeviceModel.defaultVersion`.
+  ///   - appearance: The chosen appearance. Dark requires iOS 13.
+  ///   - activity: The activity to show in the status bar, if it is visible; nil for none.
   public init(
     device: DeviceModel, orientation: Orientation = .portrait, version: IOSVersion? = nil,
     appearance: Appearance = .light, hidesStatusBar: Bool = false,
@@ -37,29 +37,31 @@ public struct Screen: Sendable, Hashable {
     self.activity = activity
   }
 
-  /// The family of looks.
+  /// The era of the iOS version.
   public var era: Era { version.era }
-  /// Light or dark; always light before iOS 13, which knew nothing else.
+  /// The effective appearance; always light before iOS 13.
   public var appearance: Appearance { version < .ios13 ? .light : chosenAppearance }
-  /// Device pixels per point.
+  /// Pixels per point.
   public var scale: Double { device.scale }
-  /// One device pixel in points: the thickness of hairlines.
+  /// The size of one pixel in points, used for hairlines.
   public var hairline: Double { 1 / device.scale }
-  /// Whether the long side lies (or, for a custom wide device, the sides are swapped).
+  /// Whether the device is in landscape.
+  ///
+  /// For a custom device, this means that its sides are swapped.
   public var isLandscape: Bool { orientation == .landscape }
 
-  /// Its size as it is held, in points.
+  /// The size in the current orientation, in points.
   public var size: Size {
     isLandscape ? Size(width: device.size.height, height: device.size.width) : device.size
   }
 
-  /// All of it, in points.
+  /// The bounds in points.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// Its size as it is held, in device pixels.
+  /// The size in the current orientation, in pixels.
   public var pixelSize: PixelSize { PixelSize(ofScreen: size, scale: scale) }
 
-  /// A system colour as this screen shows it.
+  /// Returns a system color as shown on this screen.
   public func color(_ name: SystemColor) -> Color {
     name.color(version: version, appearance: appearance)
   }
@@ -70,11 +72,11 @@ public struct Screen: Sendable, Hashable {
 extension Screen {
   private var edges: EdgeHeights { device.edges.at(version) }
 
-  /// Height of the status bar, 0 while it is hidden.
+  /// The height of the status bar; 0 if it is hidden.
   ///
-  /// Phones hide it in landscape from iOS 8 on (chrome.md 2.6). On island phones it is lower than
-  /// the safe area: rules that read the bar's height must not take the inset instead. An activity
-  /// adds ``rootViewTop`` to it.
+  /// Phones hide it in landscape from iOS 8 (chrome.md 2.6). On phones with a Dynamic Island it
+  /// is lower than the safe area, so don't use the inset in its place. An activity adds
+  /// ``rootViewTop`` to the height.
   public var statusBarHeight: Double {
     showsStatusBar ? edges.statusBar + rootViewTop : 0
   }
@@ -83,31 +85,32 @@ extension Screen {
     !hidesStatusBar && !(device.family == .phone && isLandscape && version >= .ios8)
   }
 
-  /// The activity that the status bar tells of; nil where it is hidden, and on iPads without a home
-  /// button, whose bar says nothing of it.
+  /// The activity shown in the status bar; nil if the bar is hidden.
   ///
-  /// Source: chrome.md 2.5; uncertain for iPads.
+  /// Also nil on iPads without a home button, whose status bar does not show it. Source:
+  /// chrome.md 2.5; uncertain for iPads.
   public var shownActivity: StatusBarActivity? {
     let isPad = device.family == .pad && !device.hasHomeButton
     return showsStatusBar && !isPad ? activity : nil
   }
 
-  /// Where the application's root view begins, in points: 20 while an activity makes the status bar
-  /// twice as high, else 0.
+  /// The top of the app's root view, in points.
   ///
-  /// The root view ends at the screen's lower edge and is as much shorter. On devices with a cut-out the
-  /// bar keeps its height. Source: chrome.md 2.5, which knows phones of iOS 7 to 12; later ones and
-  /// iPads with a home button are taken to be the same (uncertain).
+  /// It is 20 while an activity doubles the height of the status bar, else 0. The root view is
+  /// shorter by that amount and ends at the screen's bottom. On devices with a cutout, the bar
+  /// keeps its height. Source: chrome.md 2.5, which describes phones with iOS 7 to 12. Later
+  /// versions and iPads with a home button are assumed to behave the same (uncertain).
   public var rootViewTop: Double {
     shownActivity != nil && device.cutOut == .none ? 20 : 0
   }
 
-  /// The insets within which nothing of the device covers the content, without any bars.
+  /// The insets of the area that the device itself does not obscure, without any bars.
   ///
   /// Source: chrome.md 1.1. Before iOS 11 there were no safe areas: the top is the status bar's
-  /// height and the rest 0. The top is the screen's, not the root view's (``rootViewTop``). A hidden
-  /// status bar leaves the inset of a notch or island in place; on home-button devices it leaves none
-  /// (chrome.md 2.6), nor on other iPads (uncertain).
+  /// height and the other insets are 0. The top is relative to the screen, not to the root view
+  /// (``rootViewTop``). A hidden status bar keeps the inset of a notch or Dynamic Island. On
+  /// devices with a home button the inset becomes 0 (chrome.md 2.6), and also on other iPads
+  /// (uncertain).
   public var safeArea: EdgeInsets {
     guard version >= .ios11 else { return EdgeInsets(top: statusBarHeight) }
     let edges = self.edges
@@ -122,9 +125,10 @@ extension Screen {
     return result
   }
 
-  /// The cut-out's frame as the device is held; nil if the display is whole.
+  /// The cutout's frame in the current orientation; nil if there is none.
   ///
-  /// A notch's fillets reach beyond it along the edge. In landscape it lies at the left edge.
+  /// The fillets of a notch extend beyond its frame along the edge. In landscape it is at the
+  /// left edge.
   public var cutOutFrame: Rect? {
     let size: Size
     let top: Double
@@ -141,8 +145,8 @@ extension Screen {
 
   /// The home indicator's frame; nil on devices with a home button and before iOS 11.
   ///
-  /// Source: chrome.md 1.2, measured on the X upright; uncertain elsewhere, where its width is a
-  /// fixed part of the width of the screen.
+  /// Source: chrome.md 1.2, measured on the iPhone X in portrait. Uncertain elsewhere, where its
+  /// width is a fixed share of the screen's width.
   public var homeIndicatorFrame: Rect? {
     guard !device.hasHomeButton, version >= .ios11 else { return nil }
     let short = min(size.width, size.height)
@@ -161,52 +165,52 @@ extension Screen {
 
 // MARK: Bars
 
-/// Whether there is little or much room in one direction.
+/// The amount of space in one direction.
 public enum SizeClass: Sendable, Hashable {
-  /// Little.
+  /// Limited space.
   case compact
-  /// Much.
+  /// Ample space.
   case regular
 }
 
 extension Screen {
-  /// Room across.
+  /// The horizontal size class.
   ///
   /// Source: chrome.md 1.1.
   public var horizontalSizeClass: SizeClass {
     device.family == .pad || (isLandscape && device.isWide) ? .regular : .compact
   }
 
-  /// Room downward.
+  /// The vertical size class.
   ///
   /// Source: chrome.md 1.1.
   public var verticalSizeClass: SizeClass {
     device.family == .phone && isLandscape ? .compact : .regular
   }
 
-  /// Distance of a list's and a bar's text from the screen's side, beside the safe area.
+  /// The distance of text in lists and bars from the safe area's side.
   ///
   /// Source: chrome.md 3.3: 16, and 20 on the wide phones and on iPads.
   public var layoutMargin: Double { device.isWide || device.family == .pad ? 20 : 16 }
 
-  /// A bar of 44 points upright.
+  /// The height of a bar that is 44 pt high on phones in portrait.
   ///
   /// Source: chrome.md 3.1.
   private var barHeight: Double {
     switch device.family {
     case .pad: version < .ios12 ? 44 : 50
-    // uncertain: 44 on wide phones in landscape
+    // Uncertain: 44 pt on wide phones in landscape.
     case .phone: isLandscape && !device.isWide ? 32 : 44
     }
   }
 
-  /// Height of a navigation bar without the status bar behind which it reaches up.
+  /// The height of a navigation bar without the status bar above it.
   public var navigationBarHeight: Double { barHeight }
 
-  /// Height of a toolbar without the safe area into which it reaches down.
+  /// The height of a toolbar without the safe area below it.
   public var toolbarHeight: Double { barHeight }
 
-  /// Height of a tab bar without the safe area into which it reaches down.
+  /// The height of a tab bar without the safe area below it.
   ///
   /// Source: chrome.md 3.1.
   public var tabBarHeight: Double {

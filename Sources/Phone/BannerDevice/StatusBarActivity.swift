@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// What goes on in the background and shows itself in the status bar.
+/// A background activity that the status bar shows.
 ///
 /// Source: chrome.md 2.5.
 public enum StatusBarActivity: String, CaseIterable, Sendable, Hashable {
-  /// A telephone call, green.
+  /// A phone call, green.
   case call
-  /// A recording of sound, red.
+  /// An audio recording, red.
   case recording
-  /// Others who use the phone's connection, blue.
+  /// A connection shared with other devices, blue.
   case hotspot
 
-  /// The colour of the ground it gives the status bar.
+  /// The background color of the status bar during the activity.
   ///
-  /// The dark appearance is taken to change nothing (uncertain).
+  /// The dark appearance is assumed to have the same color (uncertain).
   public var color: SystemColor {
     switch self {
     case .call: .green

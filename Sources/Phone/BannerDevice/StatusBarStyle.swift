@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The colour of what stands in the status bar; the bar itself has no ground.
+/// The color of the status bar's items; the bar itself has no background.
 ///
 /// Source: chrome.md 2.
 public enum StatusBarStyle: String, Sendable, Hashable, CaseIterable {
-  /// Black on a light ground: UIKit's “dark content”, and its default where the appearance is light.
+  /// Black on a light background: UIKit's “dark content”, the default in the light appearance.
   case darkContent
-  /// White on a dark ground: UIKit's “light content”, and the default in the dark appearance.
+  /// White on a dark background: UIKit's “light content”, the default in the dark appearance.
   case lightContent
 }

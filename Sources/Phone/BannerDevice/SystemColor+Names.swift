@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension SystemColor {
-  /// The colours that UIKit has by a name, as designs may write them.
+  /// The colors that designs can use by their UIKit names.
   ///
-  /// Those of iOS 13 have the colour that stood in their place before, or their light one over white.
+  /// Before iOS 13, colors introduced in iOS 13 have the color used for that purpose at the time,
+  /// or their light color over white.
   public static let names: [(name: String, color: SystemColor)] = [
     ("systemRed", .red), ("systemOrange", .orange), ("systemYellow", .yellow),
     ("systemGreen", .green), ("systemMint", .mint), ("systemTeal", .teal),
@@ -24,12 +25,12 @@ extension SystemColor {
     ("quaternarySystemFill", .quaternaryFill),
   ]
 
-  /// The colour of one of UIKit's names; nil if it is none of ``names``.
+  /// Creates the color with a UIKit name; nil if it is not in ``names``.
   public init?(named name: String) {
     guard let found = Self.names.first(where: { $0.name == name }) else { return nil }
     self = found.color
   }
 
-  /// UIKit's name; nil if it has none.
+  /// The UIKit name; nil if there is none.
   public var name: String? { Self.names.first { $0.color == self }?.name }
 }

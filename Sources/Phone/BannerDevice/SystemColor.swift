@@ -2,88 +2,93 @@
 
 public import BannerPixels
 
-/// A colour that the system names.
+/// A named system color.
 ///
-/// Source: chrome.md 5, unless a case says otherwise; dark values are uncertain by two levels.
+/// Source: chrome.md 5, unless a case says otherwise. Dark values are uncertain by two levels.
 public enum SystemColor: Sendable, Hashable, CaseIterable {
-  /// Tint of controls and links.
+  /// The tint of controls and links.
   case blue
-  /// The accent colour of that name.
+  /// The red accent color.
   case red
-  /// The accent colour of that name.
+  /// The orange accent color.
   case orange
-  /// The accent colour of that name.
+  /// The yellow accent color.
   case yellow
-  /// The accent colour of that name.
+  /// The green accent color.
   case green
-  /// Deeper from iOS 15 on.
+  /// The teal accent color, deeper from iOS 15.
   case teal
-  /// The accent colour of that name.
+  /// The indigo accent color.
   case indigo
-  /// The accent colour of that name.
+  /// The purple accent color.
   case purple
-  /// The accent colour of that name.
+  /// The pink accent color.
   case pink
-  /// The accent colour of that name.
+  /// The gray accent color.
   case gray
-  /// Text.
+  /// Primary text.
   case label
-  /// Text of less weight.
+  /// Secondary text.
   case secondaryLabel
   /// Chevrons.
   case tertiaryLabel
   /// Lines between rows.
   case separator
-  /// Ground of switches.
+  /// The background of switches.
   case secondaryFill
-  /// Ground of segmented controls.
+  /// The background of segmented controls.
   case tertiaryFill
-  /// Ground of sliders.
+  /// The background of sliders.
   case fill
-  /// Pages with lists.
+  /// The background of pages with lists.
   case groupedBackground
-  /// Rows on such pages.
+  /// Rows on pages with lists.
   case groupedCell
   /// Text above rows.
   case groupHeader
-  /// What a text field says until something is written. Source: bulletinboard.md 1.12; that of iOS 7
-  /// to 12 is known from UIKit and not measured.
+  /// The placeholder of an empty text field.
+  ///
+  /// Source: bulletinboard.md 1.12. The color of iOS 7 to 12 is known from UIKit and not
+  /// measured.
   case placeholderText
-  /// Ground of pages and fields. Source: bulletinboard.md 1.12, without the lighter black of what lies
-  /// above other content.
+  /// The background of pages and fields.
+  ///
+  /// Source: bulletinboard.md 1.12, without the lighter black of elevated content.
   case systemBackground
-  /// Text that leads somewhere. Source: bulletinboard.md 1.12.
+  /// The text of links.
+  ///
+  /// Source: bulletinboard.md 1.12.
   case link
-  /// The accent colour of that name, of iOS 15.
+  /// The mint accent color of iOS 15.
   case mint
-  /// The accent colour of that name, of iOS 15.
+  /// The cyan accent color of iOS 15.
   case cyan
-  /// The accent colour of that name.
+  /// The brown accent color.
   case brown
-  /// Lighter than gray; darker in the dark.
+  /// A lighter gray; darker in the dark appearance.
   case gray2
-  /// Lighter than the one before; darker in the dark.
+  /// A gray lighter than ``gray2``; darker in the dark appearance.
   case gray3
-  /// Lighter than the one before; darker in the dark.
+  /// A gray lighter than ``gray3``; darker in the dark appearance.
   case gray4
-  /// Lighter than the one before; darker in the dark.
+  /// A gray lighter than ``gray4``; darker in the dark appearance.
   case gray5
-  /// Lighter than the one before; darker in the dark.
+  /// A gray lighter than ``gray5``; darker in the dark appearance.
   case gray6
-  /// Text of the least weight.
+  /// The least prominent text.
   case quaternaryLabel
-  /// Lines that hide what is below them.
+  /// Opaque lines between rows.
   case opaqueSeparator
-  /// Ground of large areas.
+  /// The background of large areas.
   case quaternaryFill
-  /// Ground of what lies on a page.
+  /// The background of content on a page.
   case secondaryBackground
-  /// Ground of what lies on that.
+  /// The background of content on a secondary background.
   case tertiaryBackground
-  /// Ground of what lies on rows.
+  /// The background of content on rows.
   case tertiaryGroupedBackground
 
-  /// The colour on a version of the system in an appearance.
+  /// Returns the color on an iOS version in an appearance.
   public func color(version: IOSVersion, appearance: Appearance) -> Color {
     let shades = self.shades
     guard version >= .ios13 else { return shades.flat }
@@ -93,7 +98,7 @@ public enum SystemColor: Sendable, Hashable, CaseIterable {
     return appearance == .dark ? shades.dark : shades.light
   }
 
-  /// A colour on iOS 7 to 12, and from iOS 13 on in light and in dark.
+  /// The values of a color on iOS 7–12, and from iOS 13 in the light and dark appearances.
   private struct Shades {
     var flat: Color
     var light: Color

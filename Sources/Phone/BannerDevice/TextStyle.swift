@@ -2,69 +2,71 @@
 
 /// The text size chosen in the device's settings, from small to large.
 public enum TextSizeCategory: String, Sendable, Hashable, CaseIterable {
-  /// XS.
+  /// Extra small.
   case extraSmall = "xs"
-  /// S.
+  /// Small.
   case small = "s"
-  /// M.
+  /// Medium.
   case medium = "m"
-  /// L, the default.
+  /// Large, the default.
   case large = "l"
-  /// XL.
+  /// Extra large.
   case extraLarge = "xl"
-  /// XXL.
+  /// Extra extra large.
   case extraExtraLarge = "xxl"
-  /// XXXL, the largest of the ordinary ones.
+  /// Extra extra extra large, the largest standard size.
   case extraExtraExtraLarge = "xxxl"
-  /// The first of the accessibility sizes.
+  /// The first accessibility size.
   case accessibility1 = "ax1"
-  /// The second of the accessibility sizes.
+  /// The second accessibility size.
   case accessibility2 = "ax2"
-  /// The third of the accessibility sizes.
+  /// The third accessibility size.
   case accessibility3 = "ax3"
-  /// The fourth of the accessibility sizes.
+  /// The fourth accessibility size.
   case accessibility4 = "ax4"
-  /// The largest of all.
+  /// The fifth and largest accessibility size.
   case accessibility5 = "ax5"
 
-  /// Whether it is one of the five large ones, for which layouts may change.
+  /// Whether the size is one of the five accessibility sizes, for which layouts may change.
   public var isAccessibility: Bool { index > Self.extraExtraExtraLarge.index }
 
-  /// Position from small to large.
+  /// The index from small to large.
   var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// A purpose of text, whose size follows the settings.
+/// A text style, whose size follows the settings.
 public enum TextStyle: String, Sendable, Hashable, CaseIterable {
-  /// From iOS 11 on.
+  /// Large titles, from iOS 11.
   case largeTitle
-  /// From iOS 9 on; light instead of regular on iOS 9 and 10.
+  /// First-level titles, from iOS 9; light instead of regular on iOS 9 and 10.
   case title1
-  /// From iOS 9 on.
+  /// Second-level titles, from iOS 9.
   case title2
-  /// From iOS 9 on.
+  /// Third-level titles, from iOS 9.
   case title3
-  /// Semibold, medium on iOS 7 and 8; all others are regular.
+  /// Headlines: semibold, or medium on iOS 7 and 8.
+  ///
+  /// All other styles are regular.
   case headline
-  /// Running text.
+  /// Body text.
   case body
-  /// From iOS 9 on.
+  /// Callouts, from iOS 9.
   case callout
-  /// Less than a headline.
+  /// Subheadlines.
   case subheadline
-  /// Notes.
+  /// Footnotes.
   case footnote
-  /// Below pictures.
+  /// Captions.
   case caption1
-  /// Below pictures, smaller.
+  /// Smaller captions.
   case caption2
 
-  /// The font size and the line distance of a paragraph, in points.
+  /// Returns the font size and line spacing of a paragraph, in points.
   ///
   /// Labels take their line height from the font, never from `leading`.
   ///
-  /// Source: chrome.md 6; leadings of other categories than ``TextSizeCategory/large`` are
-  /// uncertain by ±1. Up to iOS 10 only body grew beyond XXXL.
+  /// Source: chrome.md 6. Leadings of categories other than ``TextSizeCategory/large`` are
+  /// uncertain by ±1. Up to iOS 10, only body grows beyond XXXL.
   public func metrics(_ category: TextSizeCategory, version: IOSVersion) -> TextMetrics {
     let stops = version < .ios11 && self != .body && category.isAccessibility
     let shown = stops ? TextSizeCategory.extraExtraExtraLarge : category
@@ -108,14 +110,14 @@ public enum TextStyle: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Size and line distance of a text style.
+/// The font size and line spacing of a text style.
 public struct TextMetrics: Sendable, Hashable {
-  /// Of the font, in points.
+  /// The font size, in points.
   public var size: Double
-  /// Between the baselines of a paragraph, in points.
+  /// The distance between the baselines of a paragraph, in points.
   public var leading: Double
 
-  /// Metrics from their two numbers.
+  /// Creates metrics.
   public init(size: Double, leading: Double) {
     self.size = size
     self.leading = leading
