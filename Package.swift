@@ -1,21 +1,22 @@
 // swift-tools-version: 6.2
 // SPDX-License-Identifier: MIT
 //
-// The map of the project: its floors, the modules on each, what each module may import, and the list of
-// kits. `tools/check-imports` enforces it. A floor is a folder of `Sources`, and of `Tests`.
+// The map of the project: its floors, the modules on each floor, the allowed imports of each
+// module, and the kits. `tools/check-imports` enforces it. A floor is a folder in `Sources` and
+// in `Tests`.
 
 import PackageDescription
 
-/// The re-created banner libraries: one module each, `Sources/Kits/<name>`.
+/// The re-created banner libraries: one module each, in `Sources/Kits/<name>`.
 let kits = [
   "BannerMessageBanner", "BannerSwiftMessages", "BannerOwlBanners", "BannerBulletinBoard",
   "BannerCCToast",
 ]
 
-/// What a kit imports beside what every kit does; MBLMessageBanner reads design files.
+/// Additional imports of individual kits; MBLMessageBanner reads design files.
 let furtherImports = ["BannerMessageBanner": ["BannerFiles", "BannerJSON"]]
 
-/// The modules from which a banner is laid out.
+/// The modules needed to lay out a banner.
 let layout = [
   "BannerGeometry", "BannerPixels", "BannerTimeline", "BannerText", "BannerDevice",
   "BannerLayers", "BannerViews",
@@ -165,7 +166,7 @@ let floors = [
           "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerPixels",
           "BannerScenes", "BannerScreens", "BannerText", "BannerTimeline",
         ]),
-      // The front door
+      // The entry point of the library
       .module(
         "BannerRender",
         imports: layout + [
@@ -176,7 +177,7 @@ let floors = [
           "BannerBulletinBoard", "BannerCCToast", "BannerFrames", "BannerJobs", "BannerOwlBanners",
           "BannerPNG", "BannerReports", "BannerSchema", "BannerSnapshots", "BannerSwiftMessages",
         ]),
-      // UIKit's names, for code that was written for an app
+      // UIKit's names, for code written for an app
       .module(
         "BannerUIKit",
         imports: [
@@ -185,7 +186,7 @@ let floors = [
           "BannerScreens", "BannerSwiftMessages", "BannerText", "BannerTimeline", "BannerViews",
         ]),
     ]),
-  // Pictures that must not change
+  // Snapshot testing
   Floor(
     "Snapshots",
     [
@@ -232,7 +233,7 @@ let package = Package(
     .library(name: "BannerUIKit", targets: ["BannerUIKit"]),
     .executable(name: "bannerrender", targets: ["BannerRenderCLI"]),
   ]
-    // The originals' own vocabularies
+    // The original libraries' own APIs
     + kits.map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -255,7 +256,7 @@ let package = Package(
       ],
       path: "Sources/Command/BannerRenderCLI",
       swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside),
-    // Runs the command that is built beside it.
+    // Runs the command from the same build.
     testTarget(
       "BannerRenderCLITests", in: "Command",
       imports: [
@@ -263,7 +264,7 @@ let package = Package(
         "BannerRender", "BannerSchema", "BannerScreens",
       ]),
 
-    // For those who work on the project
+    // For developers of this project
     .executableTarget(
       name: "BannerMaintenance",
       dependencies: [
@@ -277,13 +278,13 @@ let package = Package(
       path: "tools/maintenance", swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside
     ),
 
-    // What tests share
+    // Shared test support
     support("BannerRandomTestSupport", in: "Foundations", imports: []),
     support("BannerKitTestSupport", in: "Kits", imports: layout + ["BannerKitInterface"]),
     support(
       "BannerAnimationTestSupport", in: "Codecs/Animations",
       imports: ["BannerFrames", "BannerPixels", "CBannerAnimationReaders"]),
-    // giflib's and libwebp's own readers
+    // The decoders of giflib and libwebp
     .target(
       name: "CBannerAnimationReaders",
       dependencies: ["CBannerSystemGIF", "CBannerSystemWebPDemux"],
@@ -291,7 +292,7 @@ let package = Package(
     .systemLibrary(
       name: "CBannerSystemWebPDemux", path: "Tests/Codecs/Animations/CBannerSystemWebPDemux",
       pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-    // The code of the originals' READMEs, as it stands there
+    // The code in the original libraries' READMEs, unchanged
     testTarget(
       "PastedCodeTests", in: "Rendering",
       imports: layout + [
@@ -319,20 +320,20 @@ nonisolated var swiftSettings: [SwiftSetting] {
 
 /// Compiles the tests of a floor without the optimizer, in half the time.
 ///
-/// What they test is optimized. The lower floors' tests are optimized as well, because slow twins of
-/// kernels take most of their time. No product has a target with these flags.
+/// The tested modules are optimized. The lower floors' tests are optimized as well, because slow
+/// reference implementations take most of their time. No product has a target with these flags.
 func quickToCompile(_ floor: String) -> [SwiftSetting] {
   ["Foundations", "Codecs", "Drawing"].contains(floor) ? [] : [.unsafeFlags(["-Onone"])]
 }
 
-/// The test targets that are wanted, separated by commas (tools/test --only); nil for all.
+/// The test targets to build, separated by commas (tools/test --only); nil for all.
 nonisolated var wantedTests: [Substring]? {
   Context.environment["BANNERRENDER_ONLY"]?.split(separator: ",")
 }
 
-/// Puts Swift's own libraries into a command.
+/// Links Swift's own libraries statically into a command.
 ///
-/// The command then starts faster, and runs where Swift is not installed. No library product has a
+/// The command then starts faster and runs without an installed Swift. No library product has a
 /// target with these flags, so a package that depends on this one is unaffected.
 nonisolated var swiftLibrariesInside: [LinkerSetting] {
   [
@@ -355,13 +356,17 @@ struct Floor {
   var targets: [Target] { modules.flatMap { $0.targets(in: name) } }
 }
 
-/// A module in the folder of its name.
+/// A module in the folder of the same name.
 enum Module {
-  /// Swift. `tests` are the further imports of its tests; nil if it has none of its own.
+  /// A Swift module.
+  ///
+  /// `tests` lists additional imports of its tests; nil if it has no tests.
   case module(
     _ name: String, imports: [String] = [], embeds: [String] = [], exclude: [String] = [],
     tests: [String]? = nil, excludeFromTests: [String] = [])
-  /// C; around a system library whose jumps or macros must not meet Swift, if one is named.
+  /// A C module.
+  ///
+  /// `around` names a system library whose jumps or macros must not reach Swift.
   case c(_ name: String, around: String? = nil)
   /// The module map of a system library.
   case system(_ name: String, pkgConfig: String, apt: String, brew: String)

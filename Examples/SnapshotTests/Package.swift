@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "SnapshotTests",
   dependencies: [
-    // In a package of your own: .package(url: "…/bannerrender", from: "…")
+    // In your own package: .package(url: "…/bannerrender", from: "…")
     .package(name: "bannerrender", path: "../..")
   ],
   targets: [

@@ -15,8 +15,8 @@ import BannerPixels
 import BannerVideo
 import BannerWebP
 
-/// Writes small animations in every format, for `tools/check-animations`: moving shapes, and a scene of
-/// every kit.
+/// Writes small animations in every format for `tools/check-animations`: moving shapes, and a
+/// scene of each kit.
 struct AnimationSamples: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes samples of all formats of animations, with the frames they should have.",
@@ -24,12 +24,12 @@ struct AnimationSamples: ParsableCommand {
 
   @Argument(help: "The folder they go to; made if it is missing.") var folder: String
 
-  /// What `tools/check-animations` reads beside the pictures.
+  /// The metadata of an animation that `tools/check-animations` reads next to the frames.
   private struct Description: Encodable {
     var loopCount: Int
-    /// Seconds of each frame.
+    /// The duration of each frame, in seconds.
     var delays: [Double]
-    /// How far the levels of the GIF may be off; nil if its frames are there as well.
+    /// The largest allowed error of the GIF's levels; nil if its frames are compared exactly.
     var gifTolerance: Int?
   }
 
@@ -51,7 +51,7 @@ struct AnimationSamples: ParsableCommand {
     try writeScene(of: "swift-messages", background: "none", to: "\(folder)/transparent-card")
   }
 
-  /// The whole show of a kit's usual banner, twenty instants a second.
+  /// Writes the complete animation of a kit's default banner at 20 frames per second.
   private func writeScene(of kit: String, background: String, to path: String) throws {
     var options = Options()
     let values: [(Options.Key, String)] = [
@@ -73,13 +73,13 @@ struct AnimationSamples: ParsableCommand {
         delays.append(0.05)
       }
     }
-    // The last one ends with the scene, not with the twentieth of a second.
+    // The last frame ends with the scene, not on a multiple of 1/20 s.
     let (seconds, attoseconds) = recording.end.components
     let end = Double(seconds) + Double(attoseconds) / 1e18
     delays[delays.count - 1] = end - delays.dropLast().reduce(0, +)
     try FileManager.default.removeItem(atPath: "\(path)-instants")
     try write(frames, to: path)
-    // Antialiased edges over a page have more than 256 colours.
+    // Antialiased edges over a page have more than 256 colors.
     let description = Description(loopCount: 3, delays: delays, gifTolerance: 24)
     try FileAccess.write(Array(JSONEncoder().encode(description)), to: "\(path)/animation.json")
     for format in ["apng", "gif", "webp"] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Maintenance: benchmarks, samples for checks and the manual page. Not part of any product.
+// Maintenance: benchmarks, samples for checks, and the manual page. Not part of any product.
 
 import BannerPixels
 import ArgumentParser
@@ -29,7 +29,7 @@ struct Maintenance: ParsableCommand {
   }
 }
 
-/// A message that ends a tool.
+/// An error message that ends a tool.
 struct Failure: Error, CustomStringConvertible {
   var description: String
 }

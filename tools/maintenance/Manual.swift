@@ -4,7 +4,7 @@ import BannerJSON
 import ArgumentParser
 import BannerJobs
 
-/// Writes the manual page from what the command says of itself.
+/// Writes the manual page from the command's own help.
 struct Manual: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints the manual page, made of `bannerrender --experimental-dump-help`.")
@@ -18,10 +18,10 @@ struct Manual: ParsableCommand {
   }
 }
 
-/// A command as the argument parser describes it.
+/// A command as described by the argument parser.
 struct Described {
   struct Argument {
-    /// `-o`, `--output`; empty for a file and the like.
+    /// The names, such as `-o`, `--output`; empty for positional arguments.
     var names: [String]
     var valueName: String
     var summary: String

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The manual page as mdoc(7) has it.
+/// The manual page in mdoc(7) format.
 struct ManualPage {
-  /// Of the last release whose options it tells of; a page has no other date.
+  /// The date of the last release whose options the page describes.
   private static let date = "November 21, 2026"
 
   private let command: Described
@@ -27,7 +27,7 @@ struct ManualPage {
   private var synopsis: [String] {
     [".Sh SYNOPSIS"]
       + command.leaves.flatMap { sub in
-        // The first one is what is meant if none is named.
+        // The first subcommand is the default.
         let isStandard = sub.name == command.leaves.first?.name
         let name = isStandard ? ".Op Cm \(sub.name)" : ".Cm \(sub.name)"
         let hasOptions = sub.arguments.contains { !$0.isPositional && !$0.isAlwaysThere }
@@ -53,7 +53,7 @@ struct ManualPage {
     if let discussion = command.discussion {
       lines.append(".Pp")
       for (index, line) in discussion.split(separator: "\n").enumerated() {
-        // Each line of a discussion of several stays one.
+        // Keeps the lines of a multiline discussion separate.
         if index > 0 { lines.append(".br") }
         lines += sentences(String(line))
       }
@@ -82,7 +82,7 @@ struct ManualPage {
     guard !argument.isPositional else {
       return ".It Ar \(escaped(argument.valueName))\(argument.isRepeating ? " ..." : "")"
     }
-    // Short names first, as in other pages.
+    // Short names first, as in other manual pages.
     let names = argument.names.sorted { $0.count < $1.count }.map { name in
       escaped(String(name.dropFirst()))
     }
@@ -181,7 +181,7 @@ struct ManualPage {
 
   // MARK: Text
 
-  /// Lines of text; each sentence begins one.
+  /// Returns lines of text; each sentence starts a new line.
   private static func sentences(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -196,7 +196,7 @@ struct ManualPage {
     return lines.map { escaped($0) }
   }
 
-  /// A line of text as several of at most 80 bytes, as far as there are spaces; a request as it is.
+  /// Wraps a line of text at spaces to at most 80 bytes; requests stay unchanged.
   private static func wrapped(_ line: String) -> [String] {
     guard line.utf8.count > 80, !line.hasPrefix(".") else { return [line] }
     var lines: [String] = []
@@ -215,7 +215,7 @@ struct ManualPage {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// A text that is no request, whatever it begins with.
+  /// Returns text that can't be read as a request.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -236,7 +236,7 @@ struct ManualPage {
 }
 
 extension Described {
-  /// The commands that do something; each is named with those that it belongs to.
+  /// The commands without subcommands, each with the names of its parents.
   fileprivate var leaves: [Described] {
     subcommands.flatMap { sub in
       sub.subcommands.isEmpty
@@ -251,11 +251,11 @@ extension Described {
 }
 
 extension Described.Argument {
-  /// Whether every command has it.
+  /// Whether every command has the option.
   var isAlwaysThere: Bool { names.contains("--help") || names.contains("--version") }
 }
 
 extension String {
-  /// With zeros in front, to four digits at least.
+  /// The text padded with leading zeros to at least four digits.
   fileprivate var padded: String { String(repeating: "0", count: max(0, 4 - count)) + self }
 }

@@ -5,7 +5,7 @@ import FoundationEssentials
 import BannerPNG
 import BannerReports
 
-/// Writes a report of every form and a gallery, for `tools/check-report`.
+/// Writes a report in every format, and a gallery, for `tools/check-report`.
 struct ReportSamples: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes a sample of a report in all its forms, and a gallery.",

@@ -3,10 +3,12 @@
 import BannerPixels
 import BannerReports
 
-/// A report with every outcome, made of pictures that are there and changes that are made up, and with
-/// texts that would break a page that did not escape them.
+/// A report with every outcome, made of existing pictures and invented changes.
+///
+/// Its texts would break a page that did not escape them.
 struct SampleReport {
-  /// Paths of pictures in the catalogue: a screen, a banner, a part of one with transparent ground.
+  /// The paths of pictures in the catalog: a screen, a banner, and a part of one with a
+  /// transparent background.
   static let sources = [
     "message-banner/device=iphone-8-portrait.png", "swift-messages/rtl-tab.png",
     "swift-messages/filmstrip-pan-back.png",
@@ -14,9 +16,11 @@ struct SampleReport {
   static let hostile = "</script><img src=x onerror=\"document.title='broken'\">&amp;'\u{2028}"
 
   private(set) var report: BannerReports.Report
-  /// The pictures by their paths beside the report.
+  /// The pictures by their paths in the report's folder.
   private(set) var pictures: [(path: String, bitmap: Bitmap)] = []
 
+  /// Creates a report.
+  ///
   /// - Parameter sources: The pictures of `sources`.
   init(_ sources: [Bitmap]) {
     report = BannerReports.Report(
@@ -159,7 +163,7 @@ struct SampleReport {
         command: "bannerrender approve report/report.json '\(name)'"))
   }
 
-  /// The pictures as those of a gallery.
+  /// Returns the pictures as those of a gallery.
   func galleryPictures(_ files: [String: [UInt8]]) -> [GalleryPicture] {
     pictures.enumerated().map { index, picture in
       GalleryPicture(
@@ -178,7 +182,7 @@ struct SampleReport {
     return count
   }
 
-  /// Grey where pixels are equal, red where they are not.
+  /// Returns a picture that is gray where pixels are equal, and red where they differ.
   private static func difference(_ expected: Bitmap, _ actual: Bitmap) -> Bitmap {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)

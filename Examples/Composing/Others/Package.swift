@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-/// Targets with names that other packages have.
+/// Targets with names that other packages also use.
 let names = ["Document", "Geometry", "JSON", "PNG", "Text", "Timeline", "Views"]
 
 let package = Package(

@@ -94,7 +94,7 @@ extension SystemChrome {
 
   private var width: Double { screen.size.width }
 
-  /// The weight of the clock; the system font shows it as medium before San Francisco.
+  /// The weight of the clock; up to iOS 8 it selects Helvetica Neue Medium.
   private var clockWeight: FontWeight { .semibold }
 
   /// Returns the simulator's bar, 20 pt high: carrier and Wi-Fi, clock, battery.

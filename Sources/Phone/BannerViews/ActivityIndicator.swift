@@ -4,50 +4,49 @@ public import BannerGeometry
 public import BannerLayers
 public import BannerPixels
 
-/// UIKit's large activity indicator: a wheel of spokes, of which one leads and the others fade behind
-/// it.
+/// UIKit's large activity indicator: a wheel of spokes that fade behind a leading spoke.
 ///
-/// It turns in steps: with each the leader is one spoke farther, clockwise. It is never mirrored.
-/// Source: bulletinboard.md 2.10. The wheel before iOS 13 is measured; of the one from iOS 13 on the
-/// number of spokes and their size are a replica's, and that the fading is even and ends at 0.3 is
-/// uncertain.
+/// It turns clockwise in steps of one spoke and is never mirrored. Source: bulletinboard.md 2.10.
+/// The wheel before iOS 13 is measured. From iOS 13, the number and size of spokes come from a
+/// replica. The even fading down to 0.3 is uncertain.
 public struct ActivityIndicator: View, Hashable {
-  /// Of the spokes; its own opacity is multiplied by theirs.
+  /// The color of the spokes; its opacity is multiplied by theirs.
   public var color: Color
-  /// How many steps the leader is away from the top, clockwise; any number, as turns repeat.
+  /// The number of steps from the top to the leading spoke, clockwise; any number, because turns
+  /// repeat.
   public var step: Int
-  /// How far it has turned since, in turns; any number, as turns repeat.
+  /// The additional rotation in turns; any number, because turns repeat.
   ///
-  /// A turn takes a second in both generations, so that the seconds since it began are its phase. That is uncertain:
-  /// known from watching it, and from the replicas of it.
+  /// A turn takes 1 s in both generations, so the phase equals the seconds since the start. The
+  /// duration is uncertain: it comes from observation and from replicas.
   ///
-  /// Between two steps nothing moves: the leader is `phase` times the number of spokes, rounded down,
-  /// beyond ``step``. Not a number and infinities count as 0.
+  /// The indicator moves only in whole steps. The leading spoke is `phase` times the number of
+  /// spokes, rounded down, beyond ``step``. NaN and infinities count as 0.
   public var phase: Double
 
-  /// An indicator, at the beginning of its turn unless a step or a phase is given.
+  /// Creates an indicator, by default at the start of its turn.
   public init(color: Color, step: Int = 0, phase: Double = 0) {
     self.color = color
     self.step = step
     self.phase = phase
   }
 
-  /// How many steps a turn has, which is the number of spokes: 12, or 8 from iOS 13 on.
+  /// Returns the number of steps in a turn, which is the number of spokes: 12, or 8 from iOS 13.
   ///
-  /// - Parameter systemVersion: Major version of the system.
+  /// - Parameter systemVersion: The major version of iOS.
   public static func stepCount(systemVersion: Int) -> Int {
     Wheel(systemVersion: systemVersion).opacities.count
   }
 
-  /// Both extents of the wheel's box, in points; the same in both generations.
+  /// The side of the wheel's square frame, in points; the same in both generations.
   private static let side = 37.0
 
-  /// 37 × 37 points.
+  /// Returns 37 × 37 pt, or less if the width is limited.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
     Size(width: min(Self.side, max(0, width ?? .infinity)), height: Self.side)
   }
 
-  /// A layer with the wheel in the middle, its box on whole device pixels.
+  /// Returns a layer with the wheel in its center, on whole pixels.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     var layer = Layer(name, frame: frame)
     layer.keepsSides = true
@@ -64,18 +63,18 @@ public struct ActivityIndicator: View, Hashable {
   }
 }
 
-/// What the spokes of a generation of the indicator look like.
+/// The spokes of one generation of the indicator.
 private struct Wheel {
-  /// Of the leader, then of each spoke behind it, counter-clockwise.
+  /// The opacities of the leading spoke and of the spokes behind it, counterclockwise.
   var opacities: [Double]
-  /// Across a spoke, in points; its ends are half circles.
+  /// The thickness of a spoke, in points; its ends are half circles.
   var thickness: Double
-  /// From the centre to the inner end of a spoke, in points.
+  /// The distance from the center to the inner end of a spoke, in points.
   var innerRadius: Double
-  /// From the centre to the outer end of a spoke, in points.
+  /// The distance from the center to the outer end of a spoke, in points.
   var outerRadius: Double
 
-  /// The wheel of a major version of the system.
+  /// Creates the wheel of a major version of iOS.
   ///
   /// Source: bulletinboard.md 2.10.
   init(systemVersion: Int) {
@@ -89,9 +88,9 @@ private struct Wheel {
     }
   }
 
-  /// How many steps a part of a turn has, less than a turn.
+  /// Returns the number of steps in a fraction of a turn, always less than a full turn.
   ///
-  /// Sums of frames' times may be a little less than a whole step; they count as that.
+  /// Sums of frame durations may be slightly less than a whole step; they count as a whole step.
   private func steps(_ phase: Double) -> Int {
     guard phase.isFinite else { return 0 }
     let count = opacities.count
@@ -99,7 +98,7 @@ private struct Wheel {
     return Int((turn * Double(count) + 1e-6).rounded(.down)) % count
   }
 
-  /// The spokes, clockwise from the top.
+  /// Returns the spokes, clockwise from the top.
   func shapes(around center: Point, leader: Int, phase: Double, color: Color) -> [Shape] {
     let count = opacities.count
     let upright = Path.roundedRect(
@@ -107,7 +106,7 @@ private struct Wheel {
         x: -thickness / 2, y: -outerRadius, width: thickness,
         height: outerRadius - innerRadius),
       radius: thickness / 2)
-    // Numbers of any size: their turns are taken off before they are subtracted.
+    // Whole turns are removed before subtracting, so that any number is valid.
     let first = (leader % count + count + steps(phase)) % count
     return (0..<count).map { spoke in
       let turn = Transform.rotation(2 * Double.pi * Double(spoke) / Double(count))

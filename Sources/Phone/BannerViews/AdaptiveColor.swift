@@ -3,26 +3,26 @@
 public import BannerDevice
 public import BannerPixels
 
-/// UIKit's colour: one that may depend on the device it is shown on.
+/// A color that may depend on the device, like `UIColor`.
 public enum AdaptiveColor: Sendable, Hashable {
-  /// The same everywhere.
+  /// The same color on every device.
   case fixed(Color)
-  /// One for the light appearance and one for the dark.
+  /// A color for the light appearance and a color for the dark appearance.
   case appearances(light: Color, dark: Color)
-  /// A colour of the system's.
+  /// A system color.
   case system(SystemColor)
-  /// A colour of the system's where it has them by name, since iOS 13, and a fixed one before.
+  /// A system color from iOS 13, and a fixed color before.
   case sinceIOS13(SystemColor, before: Color)
-  /// A color in another opacity, 0…1, which replaces its own.
+  /// A color with another opacity, 0–1, which replaces its own.
   indirect case translucent(AdaptiveColor, alpha: Double)
 
-  /// The same colour everywhere.
+  /// Creates the same color for every device.
   public init(_ color: Color) { self = .fixed(color) }
 
-  /// The same colour everywhere, by its channels.
+  /// Creates the same color for every device from its channels.
   ///
   /// - Parameters:
-  ///   - red: 0…1; what lies outside counts as the nearer end. So for the others.
+  ///   - red: The red channel, 0–1; clamped, as are the others.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     func byte(_ share: Double) -> UInt8 {
       UInt8((255 * (share > 0 ? min(1, share) : 0)).rounded())
@@ -30,7 +30,7 @@ public enum AdaptiveColor: Sendable, Hashable {
     self = .fixed(Color(red: byte(red), green: byte(green), blue: byte(blue), alpha: alpha))
   }
 
-  /// The colour on a device.
+  /// Returns the color on a device.
   public func resolved(in context: LayoutContext) -> Color {
     switch self {
     case .fixed(let color): color
@@ -42,9 +42,9 @@ public enum AdaptiveColor: Sendable, Hashable {
     }
   }
 
-  /// Returns the same color in another opacity.
+  /// Returns the color with another opacity.
   ///
-  /// - Parameter alpha: 0…1; what lies outside counts as the nearer end. It replaces the color's own.
+  /// - Parameter alpha: The new opacity, 0–1; clamped. It replaces the color's own.
   public func withAlphaComponent(_ alpha: Double) -> AdaptiveColor {
     switch self {
     case .fixed(let color): .fixed(color.withAlpha(alpha))
@@ -61,22 +61,22 @@ public enum AdaptiveColor: Sendable, Hashable {
   public static let black = AdaptiveColor(.black)
   /// Opaque white.
   public static let white = AdaptiveColor(.white)
-  /// The system's colour of text.
+  /// The system's text color.
   public static let label = AdaptiveColor.system(.label)
-  /// Pure red, as UIKit has it.
+  /// Pure red, as in UIKit.
   public static let red = AdaptiveColor(red: 1, green: 0, blue: 0)
-  /// Pure green, as UIKit has it.
+  /// Pure green, as in UIKit.
   public static let green = AdaptiveColor(red: 0, green: 1, blue: 0)
-  /// Pure blue, as UIKit has it.
+  /// Pure blue, as in UIKit.
   public static let blue = AdaptiveColor(red: 0, green: 0, blue: 1)
-  /// Half of white.
+  /// Gray at 50 % white.
   public static let gray = AdaptiveColor(red: 0.5, green: 0.5, blue: 0.5)
-  /// Two thirds of white.
+  /// Gray at two thirds of white.
   public static let lightGray = AdaptiveColor(red: 2.0 / 3, green: 2.0 / 3, blue: 2.0 / 3)
 }
 
 extension Color {
-  /// The color with an opacity of its own; what lies outside of 0…1 counts as the nearer end.
+  /// Returns the color with another opacity, clamped to 0–1.
   package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

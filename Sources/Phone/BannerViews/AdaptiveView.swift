@@ -3,38 +3,39 @@
 public import BannerGeometry
 public import BannerLayers
 
-/// A view that is made when the device it is shown on is known.
+/// A view that is created once the device is known.
 ///
-/// For what depends on the device: fonts of text styles, spacings by size class.
+/// Use it for values that depend on the device, such as fonts of text styles and spacing by size
+/// class.
 public struct AdaptiveView: View {
   private let make: @Sendable (LayoutContext) -> any View
 
-  /// A view from what makes it.
+  /// Creates a view from a closure that makes it.
   public init(_ make: @escaping @Sendable (LayoutContext) -> any View) { self.make = make }
 
-  /// The size of what is made.
+  /// Returns the size of the created view.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
     make(context).size(fitting: width, in: context)
   }
 
-  /// The layer of what is made.
+  /// Returns the layer of the created view.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     make(context).layer(name, in: frame, context: context)
   }
 }
 
-/// A view that is held to a width, a height, or both.
+/// A view with a fixed width, a fixed height, or both.
 public struct SizedView: View {
-  /// What is held.
+  /// The wrapped view.
   public var view: any View
-  /// In points; nil leaves it to the view.
+  /// The width in points; nil for the view's own.
   public var width: Double?
-  /// In points; nil leaves it to the view.
+  /// The height in points; nil for the view's own.
   public var height: Double?
-  /// How strongly it keeps its size.
+  /// The layout priorities.
   public var priorities: LayoutPriorities
 
-  /// A view with a size of its own; it keeps the view's priorities.
+  /// Creates a view of a fixed size with the wrapped view's priorities.
   public init(_ view: any View, width: Double?, height: Double?) {
     self.view = view
     self.width = width
@@ -42,7 +43,7 @@ public struct SizedView: View {
     priorities = view.priorities
   }
 
-  /// What it is held to.
+  /// Returns the fixed size.
   public func size(fitting limit: Double?, in context: LayoutContext) -> Size {
     let room = width.map { min($0, limit ?? .infinity) } ?? limit
     let asked = view.size(fitting: room, in: context)
@@ -50,7 +51,7 @@ public struct SizedView: View {
       width: min(width ?? asked.width, limit ?? .infinity), height: height ?? asked.height)
   }
 
-  /// The view's layer.
+  /// Returns the view's layer.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     view.layer(name, in: frame, context: context)
   }

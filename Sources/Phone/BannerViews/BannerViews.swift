@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// BannerViews: UIKit's own views as values. Each measures itself like its original and then
-// emits layers. Nothing here belongs to one banner library.
+// BannerViews implements UIKit's views as values. Each view measures itself like its original and
+// returns layers. This module is independent of any banner library.

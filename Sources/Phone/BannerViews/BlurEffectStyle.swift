@@ -4,49 +4,51 @@ internal import BannerDevice
 public import BannerLayers
 internal import BannerPixels
 
-/// UIKit's styles of blurring what lies behind a view.
+/// UIKit's styles of blurring the content behind a view.
 public enum BlurEffectStyle: String, Sendable, Hashable, CaseIterable {
-  /// Lighter than what is behind.
+  /// Lighter than the content behind.
   case light
-  /// Nearly white.
+  /// Almost white.
   case extraLight
-  /// Darker than what is behind.
+  /// Darker than the content behind.
   case dark
-  /// Nearly black: the private style 3 that BulletinBoard's demo offers.
+  /// Almost black: the private style 3 in BulletinBoard's demo.
   case extraDark
-  /// As ``light`` in the light appearance, as ``dark`` in the dark.
+  /// ``light`` in the light appearance, ``dark`` in the dark one.
   case regular
-  /// As ``extraLight`` in the light appearance, as ``dark`` in the dark.
+  /// ``extraLight`` in the light appearance, ``dark`` in the dark one.
   case prominent
-  /// A material of iOS 13; can't be drawn.
+  /// The ultrathin material of iOS 13; unsupported.
   case systemUltraThinMaterial
-  /// A material of iOS 13; can't be drawn.
+  /// The thin material of iOS 13; unsupported.
   case systemThinMaterial
-  /// A material of iOS 13; can't be drawn.
+  /// The default material of iOS 13; unsupported.
   case systemMaterial
-  /// A material of iOS 13; can't be drawn.
+  /// The thick material of iOS 13; unsupported.
   case systemThickMaterial
-  /// A material of iOS 13; can't be drawn.
+  /// The bar material of iOS 13; unsupported.
   case systemChromeMaterial
 
-  /// Those that can be drawn.
+  /// The supported styles.
   public static let drawn = allCases.filter { $0.recipe(isDark: false, systemVersion: 11) != nil }
 
-  /// One sentence about a style that can't be drawn.
+  /// A one-sentence message about an unsupported style.
   public var refusal: String {
     "the blur \(rawValue) can't be drawn; there are "
       + Self.drawn.map(\.rawValue).joined(separator: ", ")
   }
 
-  /// How UIKit blurs in this style; nil if that is not known.
+  /// Returns UIKit's blur for this style; nil if it is unknown.
   ///
-  /// Light, extra light and dark are those of Apple's sample code UIImage+ImageEffects, confirmed on
-  /// BulletinBoard's picture of iOS 11, the screen's edges too (bulletinboard.md 3.2). The dark veil is thinner
-  /// on SwiftMessages' demo picture of iOS 10, which has 104 for white and 103 for 249
-  /// (swiftmessages-2.md 5.2): 0.665 instead of the published 0.73. So it is taken to be 0.665 up to
-  /// iOS 10 and 0.73 from iOS 11 on, which fits both pictures. Extra dark is a guess.
+  /// Light, extra light and dark are from Apple's sample code UIImage+ImageEffects.
+  /// BulletinBoard's picture of iOS 11 confirms them, including the screen's edges
+  /// (bulletinboard.md 3.2). The dark veil is thinner on SwiftMessages' demo picture of iOS 10,
+  /// which has 104 for white and 103 for 249 (swiftmessages-2.md 5.2): 0.665 instead of the
+  /// published 0.73. It is therefore assumed to be 0.665 up to iOS 10 and 0.73 from iOS 11, which
+  /// fits both pictures. Extra dark is a guess.
   ///
-  /// - Parameter context: Its version decides on the dark veil, its appearance on the styles that follow it.
+  /// - Parameter context: The context. Its version determines the dark veil, its appearance the
+  ///   adaptive styles.
   public func backdrop(in context: LayoutContext) -> Backdrop? {
     recipe(isDark: context.appearance == .dark, systemVersion: context.systemVersion)
   }

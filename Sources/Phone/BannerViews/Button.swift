@@ -5,35 +5,35 @@ public import BannerLayers
 public import BannerPixels
 public import BannerText
 
-/// UIKit's button: an image, a title, or both, on a ground of their own.
+/// UIKit's button: an image, a title, or both, with an optional background.
 public struct Button: View {
-  /// One line, cut in the middle where there is no room.
+  /// The title on one line, truncated in the middle if necessary.
   public var title: AttributedText?
-  /// Before the title.
+  /// The image before the title.
   public var image: Image?
   /// The title's font.
   public var font: Font
-  /// The title's colour.
+  /// The title's color.
   public var titleColor: Color
-  /// Around image and title; nil stands for a system button's own, which holds them by 6 points above
-  /// and below.
+  /// The insets around image and title; nil for a system button's own, 6 pt above and below.
   public var contentInsets: EdgeInsets?
-  /// What it is filled with.
+  /// The background color.
   public var backgroundColor: Color?
-  /// Stretched over its bounds, above the fill and beneath image and title, up to the corners.
+  /// The image stretched over the background color, below image and title, clipped to the
+  /// corners.
   public var backgroundImage: Image?
-  /// Of its layer, in points.
+  /// The corner radius of the layer, in points.
   public var cornerRadius: Double
-  /// How its corners are rounded.
+  /// The shape of the corners.
   public var cornerCurve: CornerCurve = .circular
-  /// A line inside its edge that follows the corners, above everything else.
+  /// A border inside the edge that follows the corners, above all other content.
   public var border: Border?
-  /// Whether image and title are cut off where they reach out of its rounded shape.
+  /// Whether image and title are clipped to the rounded shape.
   public var clipsToBounds: Bool = false
-  /// How strongly it keeps its size.
+  /// The layout priorities.
   public var priorities: LayoutPriorities
 
-  /// A button without a ground, with UIKit's defaults.
+  /// Creates a button without a background, with UIKit's defaults.
   public init(
     title: AttributedText?, image: Image? = nil, font: Font, titleColor: Color,
     priorities: LayoutPriorities = LayoutPriorities()
@@ -48,7 +48,7 @@ public struct Button: View {
     self.priorities = priorities
   }
 
-  /// Source: swiftmessages.md 2.6, the button of 30 points around a line of 18.
+  /// Source: swiftmessages.md 2.6, the button of 30 pt around a line of 18 pt.
   private static let systemInsets = EdgeInsets(top: 6, bottom: 6)
 
   private var insets: EdgeInsets { contentInsets ?? Self.systemInsets }
@@ -61,7 +61,7 @@ public struct Button: View {
     return label
   }
 
-  /// Image and title side by side, with the insets around.
+  /// Returns the size of image and title side by side, including the insets.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
     let text = label?.size(fitting: nil, in: context) ?? .zero
     let picture = image?.size ?? .zero
@@ -70,8 +70,9 @@ public struct Button: View {
       height: max(text.height, picture.height) + insets.top + insets.bottom)
   }
 
-  /// A layer with its ground, the image and the title, which are centred together; a title without room
-  /// is cut in the middle.
+  /// Returns a layer with the background and with image and title, centered together.
+  ///
+  /// A title that does not fit is truncated in the middle.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     guard !frame.isEmpty else { return Layer(name, frame: frame) }
     var layer = Layer(name, frame: frame, background: backgroundColor.map { .color($0) })
@@ -100,7 +101,7 @@ public struct Button: View {
     }
     return layer
   }
-  /// The background image over bounds of a size, cut to the corners.
+  /// Returns the background image for bounds of a size, clipped to the corners.
   private func ground(_ name: String, size: Size, scale: Double) -> Layer? {
     let bounds = Rect(origin: .zero, size: size)
     guard let backgroundImage else { return nil }

@@ -2,16 +2,16 @@
 
 /// A day of the Gregorian calendar.
 public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
-  /// The year, 1…9999.
+  /// The year, 1–9999.
   public let year: Int
-  /// The month, 1…12.
+  /// The month, 1–12.
   public let month: Int
-  /// The day of the month, from 1 on.
+  /// The day of the month, from 1.
   public let day: Int
 
   /// Creates a day.
   ///
-  /// - Returns: Nil if there is no such day.
+  /// - Returns: The day, or nil if it does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.days(inMonth: month, of: year)
@@ -23,12 +23,12 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that stands for the present one, since no clock is read: 28 May 2018.
+  /// The reference date used for today, because no clock is read: May 28, 2018.
   public static let reference = CalendarDate(known: 2018, 5, 28)
 
-  /// Reads a day as ISO 8601 writes it, such as `1990-05-17`.
+  /// Reads a day in ISO 8601 format, such as `1990-05-17`.
   ///
-  /// - Returns: Nil for any other text, and for a day that does not exist.
+  /// - Returns: The day; nil for any other text, and for a day that does not exist.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
@@ -39,10 +39,10 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
-  /// How many days a month has.
+  /// Returns the number of days in a month.
   ///
   /// - Parameters:
-  ///   - month: The month, 1…12.
+  ///   - month: The month, 1–12.
   ///   - year: The year, which may be a leap year.
   public static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
@@ -52,7 +52,7 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The day as ISO 8601 writes it.
+  /// The day in ISO 8601 format.
   public var description: String {
     func digits(_ number: Int, _ count: Int) -> String {
       let text = String(number)

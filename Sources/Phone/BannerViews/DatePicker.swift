@@ -6,29 +6,31 @@ public import BannerLayers
 internal import BannerPixels
 internal import BannerText
 
-/// UIKit's date picker in the mode "date" with its wheels: month, day and year in English.
+/// UIKit's date picker in date mode with its wheels: month, day and year in English.
 ///
-/// Certain: the height of 216 points and the width of 320, three wheels in the order of the American
-/// calendar, the chosen row of 23.5 points, a line above and below it until iOS 13, a rounded ground behind
-/// it from iOS 14 on. Uncertain: everything else. The wheels are drawn as cylinders of the picker's height
-/// whose rows are 34 points apart on the surface: a row lies at the sine of its angle and is as flat as its
-/// cosine. Rows fade with their distance. The wheels do not lean outward as UIKit's do.
+/// Certain: the height of 216 pt and the width of 320 pt; three wheels in American order; the
+/// selected row of 23.5 pt; a line above and below it up to iOS 13; a rounded background behind
+/// it from iOS 14. Everything else is uncertain. The wheels are drawn as cylinders of the
+/// picker's height with rows 34 pt apart on the surface. A row's position is the sine of its
+/// angle, and its vertical scale is the cosine. Rows fade with their distance. The wheels do not
+/// lean outward as UIKit's do.
 ///
-/// Source: UIPickerView's documented sizes (216 points); Wealthfront, "Building and Testing a Custom
-/// UIDatePicker" (a wheel is three tables, gray above and below the chosen row).
+/// Source: UIPickerView's documented sizes (216 points); Wealthfront, "Building and Testing a
+/// Custom UIDatePicker" (a wheel is three tables, gray above and below the chosen row).
 public struct DatePicker: View, Hashable {
-  /// The chosen day.
+  /// The selected day.
   public var date: CalendarDate
 
   /// Creates a picker that shows a day.
   public init(date: CalendarDate) { self.date = date }
 
   private static let naturalSize = Size(width: 320, height: 216)
-  /// Height of the chosen row in points.
+  /// The height of the selected row, in points.
   private static let rowHeight = 34.0
-  /// The rows at a distance of one, two and three.
+  /// The rows at distances of one, two and three from the selected row.
   ///
-  /// They have a distance from the middle in points, a flatness and an opacity. The angle of a row is 34/108.
+  /// Each has an offset from the center in points, a vertical scale and an opacity. The angle
+  /// between rows is 34/108.
   private static let rows = [
     (offset: 33.44, flatness: 0.9508, opacity: 0.55),
     (offset: 63.59, flatness: 0.8083, opacity: 0.35),
@@ -39,19 +41,19 @@ public struct DatePicker: View, Hashable {
     "October", "November", "December",
   ]
 
-  /// 320 × 216 points, or the width that there is.
+  /// Returns 320 × 216 pt, or the available width.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
     Size(
       width: min(Self.naturalSize.width, width ?? .infinity), height: Self.naturalSize.height)
   }
 
-  /// A layer with the mark of the chosen row and seven rows of each wheel.
+  /// Returns a layer with the mark of the selected row and seven rows of each wheel.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     guard !frame.isEmpty else { return Layer(name, frame: frame) }
     var picker = Layer(name, frame: frame)
     picker.clips = true
     picker.sublayers = marks(in: frame.size, context: context)
-    // A date reads from left to right in the order of its wheels, whatever the interface does.
+    // The wheels keep their order in right-to-left layouts.
     for wheel in wheels(in: frame.width) {
       picker.sublayers += rows(of: wheel, height: frame.height, context: context)
     }
@@ -64,11 +66,12 @@ public struct DatePicker: View, Hashable {
     var x: Double
     var width: Double
     var alignment: TextAlignment
-    /// The row at a distance from the chosen one, and whether it can be chosen; nil for none.
+    /// Returns the row at a distance from the selected one and whether it is valid; nil if there
+    /// is none.
     var row: (Int) -> (text: String, isValid: Bool)?
   }
 
-  /// Columns of 150, 46 and 72 points in the middle, narrower where there is less room.
+  /// Returns centered columns of 150, 46 and 72 pt, narrower if space is limited.
   private func wheels(in width: Double) -> [Wheel] {
     let unit = min(1, width / 268)
     let left = (width - 268 * unit) / 2
@@ -88,9 +91,9 @@ public struct DatePicker: View, Hashable {
     ]
   }
 
-  /// Where the chosen row is.
+  /// Returns the marks of the selected row.
   ///
-  /// Uncertain: the ground's inset of 9 points and its corners of 8.
+  /// Uncertain: the background's inset of 9 pt and corner radius of 8 pt.
   private func marks(in size: Size, context: LayoutContext) -> [Layer] {
     let top = (size.height - Self.rowHeight) / 2
     if context.systemVersion >= 14 {

@@ -4,24 +4,24 @@ public import BannerGeometry
 public import BannerLayers
 public import BannerPixels
 
-/// What an image view shows: pixels or a drawing.
+/// An image: pixels or a drawing.
 public indirect enum Image: Sendable, Hashable {
-  /// Pixels with their density.
+  /// Pixels with their scale.
   case picture(Picture)
-  /// Filled outlines, sharp at any scale.
+  /// Filled outlines, sharp at every scale.
   case drawing(Drawing)
-  /// An image whose shape is to be filled with the tint of the view it is shown in.
+  /// An image whose shape is filled with the tint color of its view.
   case template(Image)
 
   /// UIKit's rendering modes.
   public enum RenderingMode: Sendable, Hashable {
-    /// As it is.
+    /// The image in its own colors.
     case alwaysOriginal
-    /// As a template.
+    /// The image as a template.
     case alwaysTemplate
   }
 
-  /// The same image in a rendering mode.
+  /// Returns the image in a rendering mode.
   public func withRenderingMode(_ mode: RenderingMode) -> Image {
     switch (mode, self) {
     case (.alwaysTemplate, .template), (.alwaysOriginal, .picture), (.alwaysOriginal, .drawing):
@@ -31,13 +31,13 @@ public indirect enum Image: Sendable, Hashable {
     }
   }
 
-  /// The image as a view of a tint shows it: a template in that colour, any other as it is.
+  /// Returns the image as shown by a view: a template in the tint color, other images unchanged.
   public func resolved(tint: Color) -> Image {
     if case .template(let image) = self { return image.tinted(tint) }
     return self
   }
 
-  /// What it is called: a file name, for example.
+  /// The name, for example a file name.
   public var name: String {
     switch self {
     case .picture(let picture): picture.name
@@ -46,7 +46,7 @@ public indirect enum Image: Sendable, Hashable {
     }
   }
 
-  /// Its size in points.
+  /// The size in points.
   public var size: Size {
     switch self {
     case .picture(let picture): picture.size
@@ -55,7 +55,7 @@ public indirect enum Image: Sendable, Hashable {
     }
   }
 
-  /// The image in its own proportions with another length of its longer side, in points.
+  /// Returns the image scaled proportionally so that its longer side has a length in points.
   public func scaled(toLongestSide side: Double) -> Image {
     let factor = side / max(size.width, size.height, 1e-6)
     switch self {
@@ -74,22 +74,22 @@ public indirect enum Image: Sendable, Hashable {
     }
   }
 
-  /// The image in its own size as a layer; see ``layer(_:in:scale:)``.
+  /// Returns the image in its own size as a layer; see ``layer(_:in:scale:)``.
   ///
-  /// - Parameter origin: Where the image's top left corner lies, in points.
+  /// - Parameter origin: The position of the image's top left corner, in points.
   public func layer(_ name: String, at origin: Point, scale: Double) -> Layer {
     layer(name, in: Rect(origin: origin, size: size), scale: scale)
   }
 
-  /// The image stretched over a rectangle as a layer.
+  /// Returns the image stretched to a rectangle as a layer.
   ///
-  /// The layer lies on whole device pixels. An image that was centred at a part of a pixel keeps
-  /// that place inside of it and is cut at the layer's edges, as on the device.
+  /// The layer is on whole pixels. An image whose position is not a whole pixel keeps that
+  /// position in the layer and is clipped to its edges, as on the device.
   ///
   /// - Parameters:
-  ///   - name: Of the layer.
-  ///   - exact: Where the image lies, in points.
-  ///   - scale: Device pixels per point.
+  ///   - name: The name of the layer.
+  ///   - exact: The exact frame of the image, in points.
+  ///   - scale: Pixels per point.
   public func layer(_ name: String, in exact: Rect, scale: Double) -> Layer {
     let snapped = Rect(
       x: roundToPixel(exact.x, scale: scale), y: roundToPixel(exact.y, scale: scale),
@@ -108,7 +108,7 @@ public indirect enum Image: Sendable, Hashable {
     return layer
   }
 
-  /// The image stretched over a rectangle that may lie between device pixels, as a layer.
+  /// Returns the image stretched to a rectangle as a layer that need not be on whole pixels.
   public func exactLayer(_ name: String, in frame: Rect) -> Layer {
     Layer(name, frame: frame, content: content(stretchedTo: frame.size))
   }
@@ -128,7 +128,7 @@ public indirect enum Image: Sendable, Hashable {
     }
   }
 
-  /// The image as a template: its shape in one colour.
+  /// Returns the image as a template in one color.
   public func tinted(_ color: Color) -> Image {
     switch self {
     case .picture(var picture):
@@ -151,14 +151,14 @@ public indirect enum Image: Sendable, Hashable {
 
 /// A picture made of filled outlines.
 public struct Drawing: Sendable, Hashable {
-  /// What it is called.
+  /// The name of the drawing.
   public var name: String
-  /// The size of the box it is drawn in, in points.
+  /// The size of the drawing's box, in points.
   public var size: Size
-  /// The outlines in the box, in order.
+  /// The outlines in the box, in drawing order.
   public var shapes: [Shape]
 
-  /// A drawing from its parts.
+  /// Creates a drawing.
   public init(name: String, size: Size, shapes: [Shape]) {
     self.name = name
     self.size = size

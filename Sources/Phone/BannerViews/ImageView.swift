@@ -3,38 +3,38 @@
 public import BannerGeometry
 public import BannerLayers
 
-/// How an image fills a frame of another size, by UIKit's names.
+/// The placement of content in a frame of another size, with UIKit's names.
 public enum ContentMode: String, Sendable, Hashable, CaseIterable {
-  /// Stretched both ways.
+  /// Stretched in both directions.
   case scaleToFill
-  /// As large as fits, in its own proportions.
+  /// Scaled proportionally to the largest size that fits.
   case scaleAspectFit
-  /// As small as covers the frame, in its own proportions.
+  /// Scaled proportionally to the smallest size that covers the frame.
   case scaleAspectFill
-  /// As ``scaleToFill``: a view that draws itself anew when its size changes fills that size.
+  /// The same as ``scaleToFill``, because a redrawn view fills its new size.
   case redraw
-  /// In its own size, in the middle.
+  /// In its own size, at the center.
   case center
-  /// In its own size, in the middle of the top edge.
+  /// In its own size, centered at the top edge.
   case top
-  /// In its own size, in the middle of the bottom edge.
+  /// In its own size, centered at the bottom edge.
   case bottom
-  /// In its own size, in the middle of the left edge.
+  /// In its own size, centered at the left edge.
   case left
-  /// In its own size, in the middle of the right edge.
+  /// In its own size, centered at the right edge.
   case right
-  /// In its own size, in that corner.
+  /// In its own size, in the top left corner.
   case topLeft
-  /// In its own size, in that corner.
+  /// In its own size, in the top right corner.
   case topRight
-  /// In its own size, in that corner.
+  /// In its own size, in the bottom left corner.
   case bottomLeft
-  /// In its own size, in that corner.
+  /// In its own size, in the bottom right corner.
   case bottomRight
 
-  /// Where something of a size lies in a box.
+  /// Returns the frame of content in a box.
   ///
-  /// - Returns: A rectangle in the box's space; it may reach beyond the box.
+  /// - Returns: The frame in the box's coordinates; it may extend beyond the box.
   public func frame(of content: Size, in box: Size) -> Rect {
     let across = box.width / max(content.width, 1e-9)
     let down = box.height / max(content.height, 1e-9)
@@ -62,7 +62,7 @@ public enum ContentMode: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Size {
-  /// Both extents multiplied by a factor.
+  /// Returns the size with both dimensions multiplied by a factor.
   fileprivate func scaled(by factor: Double) -> Size {
     Size(width: width * factor, height: height * factor)
   }
@@ -70,16 +70,16 @@ extension Size {
 
 /// UIKit's image view.
 public struct ImageView: View {
-  /// What it shows.
+  /// The image.
   public var image: Image
-  /// How the image fills a frame of another size.
+  /// The placement of the image in a frame of another size.
   public var contentMode: ContentMode
-  /// Whether what reaches out of the frame is cut off.
+  /// Whether content outside the frame is clipped.
   public var clipsToBounds: Bool
-  /// How strongly it keeps the image's size.
+  /// The layout priorities.
   public var priorities: LayoutPriorities
 
-  /// A view of an image, with UIKit's defaults.
+  /// Creates an image view with UIKit's defaults.
   public init(
     _ image: Image, contentMode: ContentMode = .scaleToFill, clipsToBounds: Bool = false,
     priorities: LayoutPriorities = LayoutPriorities()
@@ -90,18 +90,20 @@ public struct ImageView: View {
     self.priorities = priorities
   }
 
-  /// The image's own size; its height does not change when it has to be narrower.
+  /// Returns the image's own size.
+  ///
+  /// If the width is limited, the height stays the same.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
     Size(width: min(image.size.width, width ?? .infinity), height: image.size.height)
   }
 
-  /// A layer with the image where its content mode puts it.
+  /// Returns a layer with the image placed by its content mode.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
-    // An empty layer that clips draws nothing either.
+    // An empty frame that clips also draws nothing, but keeps its layer.
     guard !frame.isEmpty || clipsToBounds else { return Layer(name, frame: frame) }
     let place = contentMode.frame(of: image.size, in: frame.size)
     let bounds = Rect(origin: .zero, size: frame.size)
-    // Frames on whole pixels are sums that may be a little more or less.
+    // Frames on whole pixels are sums that may be slightly inexact.
     let isWhole =
       max(abs(place.x), abs(place.y)) < 0.001
       && abs(place.maxX - bounds.maxX) < 0.001 && abs(place.maxY - bounds.maxY) < 0.001
@@ -111,7 +113,7 @@ public struct ImageView: View {
       min(place.x, place.y, bounds.maxX - place.maxX, bounds.maxY - place.maxY) < -0.001
     layer.clips = clipsToBounds && overhangs
     let content = "\(name) content"
-    // What is scaled lies where it lies; only images in their own size are put onto pixels.
+    // A scaled image keeps its exact position. Only unscaled images are aligned to pixels.
     let isScaled = contentMode == .scaleAspectFit || contentMode == .scaleAspectFill
     layer.sublayers = [
       isScaled

@@ -3,39 +3,42 @@
 internal import BannerText
 
 extension Label {
-  /// What the sizes of the label's type are multiplied by in a frame of a width.
+  /// Returns the scale of the label's font in a frame of a width.
   ///
-  /// It is 1 if the text fits or the label never shrinks. Else it is the largest at which all of the
-  /// text stands on ``numberOfLines`` lines and no word is broken, to 1/256; or the smallest that is
-  /// allowed, if not even that is enough, which ``fits(width:in:)`` tells. Tracking and the space
-  /// between lines are not multiplied.
+  /// It is 1 if the text fits or the label never shrinks. Otherwise, it is the largest factor, to
+  /// 1/256, with which all text fits in ``numberOfLines`` lines and no word is broken. If even
+  /// the smallest allowed factor is too large, that factor is returned; check
+  /// ``fits(width:in:)``. Tracking and line spacing are not scaled.
   ///
   /// - Parameters:
-  ///   - width: Of the frame, in points.
-  ///   - context: What the label is measured with.
-  /// - Complexity: One layout if the text fits, two if it never does, else ten.
+  ///   - width: The width of the frame, in points.
+  ///   - context: The layout context.
+  /// - Complexity: One layout if the text fits, two if it never does, otherwise ten.
   public func scaleFactor(width: Double, in context: LayoutContext) -> Double {
     shrinking(width: width, in: context).factor
   }
 
-  /// Whether all of the text is shown in a frame of a width, shrunk as far as is allowed, on
-  /// ``numberOfLines`` lines and without a word being broken.
+  /// Returns whether the whole text fits in a frame of a width.
+  ///
+  /// The text may shrink as far as allowed. It must fit in ``numberOfLines`` lines without
+  /// breaking a word.
   ///
   /// - Parameters:
-  ///   - width: Of the frame, in points.
-  ///   - context: What the label is measured with.
+  ///   - width: The width of the frame, in points.
+  ///   - context: The layout context.
   /// - Complexity: That of ``scaleFactor(width:in:)``.
   public func fits(width: Double, in context: LayoutContext) -> Bool {
     guard mayShrink else { return fits(width: width, scaledBy: 1, in: context) }
     return shrinking(width: width, in: context).fits
   }
 
-  /// Whether the label is drawn smaller in a frame of a width than its font says.
+  /// Returns whether the label shrinks its font in a frame of a width.
   func shrinks(width: Double, in context: LayoutContext) -> Bool {
     mayShrink && !fits(width: width, scaledBy: 1, in: context)
   }
 
-  /// The label with its font, and the sizes its text's runs have of their own, multiplied.
+  /// Returns the label with its font, and the font sizes of its text's runs, multiplied by a
+  /// factor.
   func scaled(by factor: Double) -> Label {
     guard factor != 1 else { return self }
     var label = self
@@ -47,7 +50,7 @@ extension Label {
     return label
   }
 
-  /// How far the label has to shrink, and whether the text fits then.
+  /// Returns the scale factor, and whether the text then fits.
   func shrinking(width: Double, in context: LayoutContext) -> (factor: Double, fits: Bool) {
     guard mayShrink, let minimumScaleFactor else { return (1, true) }
     if fits(width: width, scaledBy: 1, in: context) { return (1, true) }
@@ -61,10 +64,10 @@ extension Label {
     return (low, true)
   }
 
-  /// Between the factor that is found and one that is too large.
+  /// The accuracy of the scale factor.
   private static let precision = 1.0 / 256
 
-  /// A smallest factor as it is taken: from 1/256 to 1; a NaN counts as 1.
+  /// Returns a minimum scale factor clamped to 1/256–1; NaN counts as 1.
   private static func allowed(_ factor: Double) -> Double {
     factor < 1 ? max(precision, factor) : 1
   }

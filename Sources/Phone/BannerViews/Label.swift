@@ -6,38 +6,38 @@ public import BannerLayers
 public import BannerPixels
 public import BannerText
 
-/// UIKit's label: text that is broken into lines.
+/// UIKit's label: text broken into lines.
 public struct Label: Sendable {
-  /// What it says; empty takes no height.
+  /// The text; an empty text has no height.
   public var text: AttributedText
-  /// The font of what has none of its own.
+  /// The font of text without its own font.
   public var font: Font
-  /// The colour of what has none of its own.
+  /// The color of text without its own color.
   public var color: Color
-  /// Beneath the glyphs.
+  /// The shadow under the glyphs.
   public var shadow: TextContent.Shadow?
-  /// The most lines; 0 for any number.
+  /// The largest number of lines; 0 for no limit.
   public var numberOfLines = 0
-  /// What happens to text that does not fit.
+  /// The wrapping or truncation of text that does not fit.
   public var lineBreakMode = LineBreakMode.wordWrapping
-  /// Which of the possible lines are chosen; nil for what labels do on the device, see
+  /// The choice between possible line breaks; nil for the device's default, see
   /// ``LayoutContext/standardLineBreakStrategy``.
   public var lineBreakStrategy: LineBreakStrategy?
-  /// Where lines lie in a box that is wider than they are, if their paragraph does not say.
+  /// The alignment of lines whose paragraph has no alignment.
   public var alignment = TextAlignment.natural
-  /// Added between lines, in points: what the font of a text style has beyond its line height.
+  /// The extra space between lines in points: the leading of a text style beyond its line height.
   public var lineSpacing = 0.0
-  /// What its type may be shrunk to so that the text fits, as a factor, 1/256…1; nil: it never shrinks.
+  /// The smallest factor by which the font may shrink, 1/256–1; nil to never shrink.
   ///
-  /// A text that needs more than ``numberOfLines`` lines, or one of whose words is wider than the label,
-  /// is drawn smaller, in the middle of the height it would have had; see ``scaleFactor(width:in:)``. If
-  /// the smallest type is still too large it is cut with an ellipsis. A label of any number of lines
-  /// never shrinks. Source: bulletinboard.md 2.7.
+  /// A text shrinks if it needs more than ``numberOfLines`` lines or a word is wider than the
+  /// label. It is then centered in the height that it would have had; see
+  /// ``scaleFactor(width:in:)``. If the smallest font is still too large, the text is truncated.
+  /// A label without a line limit never shrinks. Source: bulletinboard.md 2.7.
   public var minimumScaleFactor: Double?
-  /// How strongly it keeps the size of its text.
+  /// The layout priorities.
   public var priorities = LayoutPriorities()
 
-  /// A label of any number of lines, aligned as the layout's direction asks.
+  /// Creates a label with any number of lines and natural alignment.
   public init(
     _ text: AttributedText, font: Font, color: Color, shadow: TextContent.Shadow? = nil
   ) {
@@ -47,10 +47,10 @@ public struct Label: Sendable {
     self.shadow = shadow
   }
 
-  /// A label in the font of a text style, with the style's distance between lines.
+  /// Creates a label with the font and line spacing of a text style.
   ///
-  /// San Francisco's text styles have a wider distance than its plain sizes: 20 points for
-  /// subheadlines of 15, whose lines are 17.9 tall (measured, swiftmessages.md 2.5).
+  /// San Francisco's text styles have wider line spacing than its plain sizes. A subheadline of
+  /// 15 pt has 20 pt, while its lines are 17.9 pt high (measured, swiftmessages.md 2.5).
   public init(
     _ text: AttributedText, style: TextStyle, color: Color, in context: LayoutContext
   ) {
@@ -68,21 +68,21 @@ public struct Label: Sendable {
     return LaidOutLabel(label: self, lines: lines, context: context)
   }
 
-  /// The width of the text on one line, in points.
+  /// Returns the width of the text on one line, in points.
   public func width(in context: LayoutContext) -> Double {
     context.typesetter.line(text, font: font, direction: context.direction).width
   }
 }
 
-/// A label whose lines are known.
+/// A label with its line breaks.
 public struct LaidOutLabel: Sendable {
-  /// What is laid out.
+  /// The label.
   public let label: Label
-  /// From top to bottom.
+  /// The lines from top to bottom.
   public let lines: [TextLine]
   private let context: LayoutContext
-  /// Where each line begins below the first one's top, in points, not rounded; then where the last one
-  /// ends.
+  /// The unrounded position of each line below the first one's top, in points; the last entry is
+  /// the end.
   private let tops: [Double]
 
   fileprivate init(label: Label, lines: [TextLine], context: LayoutContext) {
@@ -101,7 +101,7 @@ public struct LaidOutLabel: Sendable {
     }
     var tops = [0.0]
     for (index, line) in lines.enumerated() {
-      // Nothing is added behind the last line.
+      // No space is added after the last line.
       let spacing =
         index + 1 < lines.count ? label.lineSpacing + (line.paragraph.lineSpacing ?? 0) : 0
       tops.append(tops[index] + line.height + spacing)
@@ -109,20 +109,21 @@ public struct LaidOutLabel: Sendable {
     return tops
   }
 
-  /// The height UIKit gives the label: its lines and the shadow's vertical offset, rounded up to
-  /// whole points on iOS 7 and to device pixels later.
+  /// The height that UIKit gives the label.
   ///
-  /// Source: fits four measured heights exactly (message-banner.md 2.3).
+  /// It is the height of the lines plus the shadow's vertical offset, rounded up to whole points
+  /// on iOS 7 and to pixels later. Source: fits four measured heights exactly (message-banner.md
+  /// 2.3).
   public var height: Double {
     guard !lines.isEmpty else { return 0 }
     let exact = exactHeight + abs(label.shadow?.offset.y ?? 0)
     return ceilToPixel(exact, scale: context.systemVersion <= 7 ? 1 : context.scale)
   }
 
-  /// The height of its lines, not rounded.
+  /// The unrounded height of the lines.
   fileprivate var exactHeight: Double { tops[lines.count] }
 
-  /// How many lines fit into a height in points; at least one.
+  /// Returns the number of lines that fit into a height in points; at least one.
   public func count(fitting height: Double) -> Int {
     lines.indices.last { index in
       tops[index] + lines[index].height <= height + 1 / context.scale
@@ -132,19 +133,19 @@ public struct LaidOutLabel: Sendable {
   /// The width of the widest line.
   public var width: Double { lines.reduce(0) { max($0, $1.width) } }
 
-  /// From the top of the first line to its baseline, in points.
+  /// The distance from the top of the first line to its baseline, in points.
   public var ascent: Double { lines.first?.ascent ?? label.font.ascent }
 
-  /// The label as a layer.
+  /// Returns the label as a layer.
   ///
-  /// A layout for right-to-left languages is laid out from left to right and then mirrored as a whole;
-  /// lines that are to lie left or right whatever the direction are put on the other side here, so
-  /// that they end up where they say.
+  /// A right-to-left layout is laid out from left to right and then mirrored as a whole. Lines
+  /// with an explicit left or right alignment are therefore swapped here, so that they end up on
+  /// the specified side.
   ///
   /// - Parameters:
-  ///   - name: Of the layer.
-  ///   - frame: Where it lies; text that is taller runs out at the bottom.
-  ///   - firstBaseline: From the top of the frame to the first baseline, in points.
+  ///   - name: The name of the layer.
+  ///   - frame: The frame; taller text overflows at the bottom.
+  ///   - firstBaseline: The distance from the top of the frame to the first baseline, in points.
   public func layer(_ name: String, frame: Rect, firstBaseline: Double) -> Layer {
     let isMirrored = context.direction == .rightToLeft
     let placed = lines.enumerated().map { index, line in
@@ -168,12 +169,13 @@ public struct LaidOutLabel: Sendable {
 }
 
 extension LaidOutLabel {
-  /// The distance of a line's baseline from the first one's, in points, on whole device pixels.
+  /// Returns the distance of a line's baseline from the first baseline, in points, on whole
+  /// pixels.
   ///
-  /// iOS 7 and 8 lay lines out upward from the last one: what is a whole pixel is the distance of a
-  /// baseline from the last one, rounded down. That gives every measured line: of 14 points the lines are
-  /// at 16.5 and 33, of 12 points the second of two lines is at 14, but of three at 14.5 and 28.5
-  /// (message-banner.md 2.5). Later versions count from the first line.
+  /// iOS 7 and 8 place lines upward from the last one: the distance of a baseline from the last
+  /// one is rounded down to whole pixels. This reproduces every measurement. Lines of 14 pt are
+  /// at 16.5 and 33. The second of two lines of 12 pt is at 14; with three lines, they are at
+  /// 14.5 and 28.5 (message-banner.md 2.5). Later versions count from the first line.
   private func offset(ofBaseline index: Int) -> Double {
     let scale = context.scale
     func exact(_ index: Int) -> Double { tops[index] + (lines[index].ascent - ascent) }
@@ -184,20 +186,22 @@ extension LaidOutLabel {
 }
 
 extension Label: View {
-  /// A width that no screen has.
+  /// A width larger than any screen.
   private static let unbounded = 100_000.0
 
-  /// A line may be as wide in a frame of a width: those were rounded to pixels, and a text must not be
-  /// broken for the part of one.
+  /// Returns the width available to a line in a frame of a width.
+  ///
+  /// Frame widths are rounded to pixels. Without this tolerance, a line could be broken for a
+  /// fraction of a pixel.
   static func room(inFrame width: Double, in context: LayoutContext) -> Double {
     width + 0.5 / context.scale
   }
 
-  /// The room its lines need, rounded up to device pixels; none for an empty text.
+  /// Returns the size of the lines, rounded up to pixels; zero for an empty text.
   ///
-  /// A text that will be shrunk asks for the height of its lines before that, and for all of the width.
+  /// A text that will shrink has the height of its lines before shrinking, and the full width.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
-    // Where there is no room at all it keeps the height of one line.
+    // Without any width, the label keeps the height of one line.
     let room = width.map { $0 > 0 ? $0 : Self.unbounded } ?? Self.unbounded
     let laidOut = laidOut(width: room, in: context)
     var needed = ceilToPixel(laidOut.width, scale: context.scale)
@@ -205,8 +209,9 @@ extension Label: View {
     return Size(width: min(needed, width ?? .infinity), height: laidOut.height)
   }
 
-  /// The text in the middle of the frame's height, shrunk if it may be; what does not fit then is cut
-  /// with an ellipsis.
+  /// Returns the text centered vertically in the frame and shrunk if allowed.
+  ///
+  /// Text that still does not fit is truncated.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     guard frame.width > 0, frame.height > 0 else { return Layer(name, frame: frame) }
     let width = Self.room(inFrame: frame.width, in: context)
@@ -220,8 +225,8 @@ extension Label: View {
       if drawn.lineBreakMode == .wordWrapping { drawn.lineBreakMode = .truncatingTail }
       laidOut = drawn.laidOut(width: width, in: context)
     }
-    // The text begins at a whole pixel, so that the part by which its height was rounded up is below
-    // it: a title of 17 points stands 16 points below the top of its 20.5 (swiftmessages-2.md 6.2).
+    // The text starts on a whole pixel, so the space added by rounding up is below it. The
+    // baseline of a 17 pt title is 16 pt below the top of its 20.5 pt (swiftmessages-2.md 6.2).
     let top = roundToPixel((frame.height - laidOut.exactHeight) / 2, scale: context.scale)
     return laidOut.layer(name, frame: frame, firstBaseline: top + laidOut.ascent)
   }

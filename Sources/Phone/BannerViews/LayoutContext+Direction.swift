@@ -4,12 +4,13 @@ public import BannerLayers
 internal import BannerText
 
 extension LayoutContext {
-  /// A layer that was laid out from left to right, as it lies in the direction of the user interface.
+  /// Returns a layer, laid out from left to right, as placed in the direction of the user
+  /// interface.
   ///
-  /// In a layout for right-to-left languages it is mirrored as a whole; pictures and drawings that lie
-  /// on whole pixels do so again.
+  /// In right-to-left layouts, the layer is mirrored as a whole. Pictures and drawings on whole
+  /// pixels stay on whole pixels.
   ///
-  /// - Parameter width: Of the space the layer's frame is in, in points.
+  /// - Parameter width: The width of the layer's parent, in points.
   public func placed(_ layer: Layer, in width: Double) -> Layer {
     direction == .rightToLeft ? layer.mirrored(in: width, scale: scale) : layer
   }

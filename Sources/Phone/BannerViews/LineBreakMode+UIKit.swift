@@ -2,22 +2,22 @@
 
 public import BannerText
 
-// UIKit's names, in Swift and in the words of designs.
+// UIKit's names, in Swift and in design files.
 extension LineBreakMode {
-  /// ``wordWrapping``, by UIKit's name.
+  /// UIKit's name for ``wordWrapping``.
   public static let byWordWrapping = Self.wordWrapping
-  /// ``charWrapping``, by UIKit's name.
+  /// UIKit's name for ``charWrapping``.
   public static let byCharWrapping = Self.charWrapping
-  /// ``clipping``, by UIKit's name.
+  /// UIKit's name for ``clipping``.
   public static let byClipping = Self.clipping
-  /// ``truncatingHead``, by UIKit's name.
+  /// UIKit's name for ``truncatingHead``.
   public static let byTruncatingHead = Self.truncatingHead
-  /// ``truncatingTail``, by UIKit's name.
+  /// UIKit's name for ``truncatingTail``.
   public static let byTruncatingTail = Self.truncatingTail
-  /// ``truncatingMiddle``, by UIKit's name.
+  /// UIKit's name for ``truncatingMiddle``.
   public static let byTruncatingMiddle = Self.truncatingMiddle
 
-  /// All modes by UIKit's names, in UIKit's order.
+  /// All modes with UIKit's names, in UIKit's order.
   public static let namesInUIKit: [(name: String, mode: LineBreakMode)] = [
     ("byWordWrapping", .wordWrapping), ("byCharWrapping", .charWrapping),
     ("byClipping", .clipping), ("byTruncatingHead", .truncatingHead),

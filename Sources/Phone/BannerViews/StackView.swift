@@ -5,10 +5,11 @@ public import BannerLayers
 
 /// UIKit's stack view with the distribution “fill”: views in a row or a column.
 ///
-/// Along its axis it shares room out by priority: what is left over goes to the view that hugs its
-/// size least, what is missing is taken from the one that resists least, then from the next.
+/// Space along the axis is distributed by priority. The view with the lowest hugging priority
+/// absorbs extra space. The view with the lowest compression resistance shrinks first, then the
+/// next one.
 public struct StackView: View {
-  /// Where the views follow each other.
+  /// The direction of the stack.
   public enum Axis: Sendable, Hashable {
     /// In reading direction.
     case horizontal
@@ -16,34 +17,34 @@ public struct StackView: View {
     case vertical
   }
 
-  /// Where views lie across the axis.
+  /// The alignment of views across the axis.
   public enum Alignment: Sendable, Hashable {
-    /// They are as wide (or tall) as the stack.
+    /// As wide (or high) as the stack.
     case fill
-    /// At its leading edge, or its top.
+    /// At the leading or top edge.
     case leading
-    /// In the middle.
+    /// At the center.
     case center
-    /// At its trailing edge, or its bottom.
+    /// At the trailing or bottom edge.
     case trailing
   }
 
   /// A view in a stack.
   public struct Arranged: Sendable {
-    /// What its layer is called.
+    /// The name of its layer.
     public var name: String
     /// The role of its layer.
     public var role: Layer.Role?
     /// The view.
     public var view: any View
-    /// How strongly it keeps its size.
+    /// The layout priorities.
     public var priorities: LayoutPriorities
 
-    /// A view with a name.
+    /// Creates a named view.
     ///
     /// - Parameters:
-    ///   - role: The role of its layer; nil for none.
-    ///   - priorities: nil stands for the view's own.
+    ///   - role: The role of the layer; nil for none.
+    ///   - priorities: The layout priorities; nil for the view's own.
     public init(
       _ name: String, _ view: any View, role: Layer.Role? = nil,
       priorities: LayoutPriorities? = nil
@@ -55,18 +56,18 @@ public struct StackView: View {
     }
   }
 
-  /// Where the views follow each other.
+  /// The direction of the stack.
   public var axis: Axis
-  /// Between two neighbours, in points.
+  /// The space between two views, in points.
   public var spacing: Double
-  /// Where views lie across the axis.
+  /// The alignment of views across the axis.
   public var alignment: Alignment
-  /// From the first to the last; views that are hidden are not among them.
+  /// The views in order, without hidden ones.
   public var arranged: [Arranged]
-  /// How strongly the stack itself keeps its size.
+  /// The layout priorities of the stack itself.
   public var priorities: LayoutPriorities
 
-  /// A stack.
+  /// Creates a stack.
   public init(
     _ axis: Axis, spacing: Double = 0, alignment: Alignment = .fill,
     priorities: LayoutPriorities = LayoutPriorities(), _ arranged: [Arranged]
@@ -80,7 +81,7 @@ public struct StackView: View {
 
   private var gaps: Double { spacing * Double(max(0, arranged.count - 1)) }
 
-  /// The sum of the views and the gaps along the axis, the largest view across.
+  /// Returns the sum of views and gaps along the axis, and the largest view across it.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
     switch axis {
     case .vertical:
@@ -101,7 +102,7 @@ public struct StackView: View {
     }
   }
 
-  /// The widths of the views of a row that is as wide as asked.
+  /// Returns the widths of the views that fill a row.
   private func widths(filling width: Double, in context: LayoutContext) -> [Double] {
     Self.share(
       width - gaps, among: arranged.map { $0.view.size(fitting: nil, in: context).width },
@@ -109,20 +110,20 @@ public struct StackView: View {
       resistance: arranged.map(\.priorities.horizontalResistance))
   }
 
-  /// Lengths that come to a sum.
+  /// Returns lengths with a given sum.
   ///
   /// - Parameters:
   ///   - room: The sum; below 0 counts as 0.
-  ///   - lengths: What is asked for.
-  ///   - hugging: Who is not made longer.
-  ///   - resistance: Who is not made shorter.
+  ///   - lengths: The requested lengths.
+  ///   - hugging: The resistance of each length against growing.
+  ///   - resistance: The resistance of each length against shrinking.
   static func share(
     _ room: Double, among lengths: [Double], hugging: [Double], resistance: [Double]
   ) -> [Double] {
     var result = lengths
     let rest = max(0, room) - lengths.reduce(0, +)
     if rest > 0 {
-      // Of equals the last one, which is the text in a row that has one.
+      // Among equal priorities, the last view grows; in a row with text, this is the text.
       guard let lowest = hugging.min(), let index = hugging.lastIndex(of: lowest) else {
         return result
       }
@@ -139,7 +140,7 @@ public struct StackView: View {
     return result
   }
 
-  /// Where the views lie in a stack of a size, on whole device pixels.
+  /// Returns the frames of the views in a stack of a size, on whole pixels.
   public func frames(in size: Size, context: LayoutContext) -> [Rect] {
     let across: (Double, Double) -> Double = { length, room in
       switch alignment {
@@ -173,7 +174,7 @@ public struct StackView: View {
     }
   }
 
-  /// A layer with the views in it.
+  /// Returns a layer with the views.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     Layer(
       name, frame: frame,

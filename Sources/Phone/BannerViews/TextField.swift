@@ -8,41 +8,45 @@ public import BannerText
 
 /// UIKit's text field with the border style “rounded rect”.
 ///
-/// Source: bulletinboard.md 2.9. Colours in the dark appearance are uncertain.
+/// Source: bulletinboard.md 2.9. Colors in the dark appearance are uncertain.
 public struct TextField: View, Hashable {
-  /// What was written into it; where it is nil or empty the placeholder stands.
+  /// The entered text; if nil or empty, the placeholder is shown.
   public var text: AttributedText?
-  /// What it says as long as nothing is written; in the system's colour of placeholders.
+  /// The text shown while the field is empty, in the system's placeholder color.
   public var placeholder: AttributedText?
-  /// Of both texts; nil stands for the system's regular font of 17 points.
+  /// The font of text and placeholder; nil for the regular system font at 17 pt.
   public var font: Font?
-  /// Of what was written; nil stands for the system's colour of text.
+  /// The color of the entered text; nil for the system's text color.
   public var textColor: Color?
-  /// Instead of the border style's own fill; nil leaves that.
+  /// The background color; nil for that of the border style.
   public var backgroundColor: Color?
-  /// Where the text lies.
+  /// The alignment of the text.
   public var textAlignment = TextAlignment.natural
-  /// Whether it has the keyboard: it has a caret behind its text then, which does not blink, and a text
-  /// that is too long shows its end rather than an ellipsis.
+  /// Whether the field has the keyboard.
   ///
-  /// The caret is 2 points wide, as high as a line, and in the system's tint. Without a text it stands where the
-  /// placeholder begins and covers the margin of its first letter. Uncertain: its height.
+  /// It then shows a caret after its text, which does not blink. A text that is too long shows
+  /// its end instead of an ellipsis.
+  ///
+  /// The caret is 2 pt wide, as high as a line, and in the system's tint color. Without a text,
+  /// it is at the start of the placeholder and covers the margin of its first letter. Uncertain:
+  /// its height.
   public var isEditing = false
 
-  /// A field, empty unless a text is given.
+  /// Creates a field, empty by default.
   public init(text: AttributedText? = nil, placeholder: AttributedText? = nil) {
     self.text = text
     self.placeholder = placeholder
   }
 
-  /// Left and right of the text, in points.
+  /// The inset on the left and right of the text, in points.
   private static let inset = 7.0
-  /// Of the corners, circular, in points.
+  /// The radius of the circular corners, in points.
   private static let cornerRadius = 5.0
 
-  /// As wide as it is given, or its text with 7 points at both sides; 30 points high, or 34.
+  /// Returns the given width, or that of the text with 7 pt on both sides; the height is 30 pt or
+  /// 34 pt.
   ///
-  /// It is 34 from iOS 13 on. A line that is taller makes the field as high as itself, which is uncertain.
+  /// It is 34 pt from iOS 13. A higher line enlarges the field to its height, which is uncertain.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
     let line = label(in: context)?.size(fitting: nil, in: context) ?? .zero
     return Size(
@@ -50,8 +54,9 @@ public struct TextField: View, Hashable {
       height: max(context.systemVersion < 13 ? 30 : 34, line.height))
   }
 
-  /// A layer with fill and border, and in it one with the text, if there is any, at its side
-  /// and in the middle of the height.
+  /// Returns a layer with background and border.
+  ///
+  /// Any text is in a sublayer, aligned and vertically centered.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     guard !frame.isEmpty else { return Layer(name, frame: frame) }
     var layer = Layer(
@@ -70,14 +75,15 @@ public struct TextField: View, Hashable {
     return layer
   }
 
-  /// The field with its text and the caret behind it.
+  /// Returns the field with its text and the caret after it.
   private func edited(
     _ field: Layer, _ name: String, in room: Rect, context: LayoutContext
   ) -> Layer {
     var field = field
     let label = label(in: context)
     let width = hasText ? label?.size(fitting: nil, in: context).width ?? 0 : 0
-    // In layouts from right to left all is mirrored later: what is left there begins at the far end.
+    // A right-to-left layout is mirrored later, so left alignment starts at the opposite side
+    // here.
     let isFlipped = context.direction == .rightToLeft
     let side =
       switch textAlignment {
@@ -87,7 +93,7 @@ public struct TextField: View, Hashable {
       case .natural, .justified: 0.0
       }
     let free = room.width - Self.caretWidth - width
-    // A text that is too long is moved until its end is to be seen.
+    // A text that is too long is moved so that its end is visible.
     let x = room.x + (free < 0 ? (side == 1 && isFlipped ? 0 : free) : free * side)
     let isReversed = isFlipped && textAlignment == .left
     let line = ceilToPixel(
@@ -104,7 +110,7 @@ public struct TextField: View, Hashable {
       ).rounded(toScale: context.scale)
       var text = label.layer("\(name) text", in: place, context: context)
       if free < 0 {
-        // What is left of the room is cut off.
+        // Content left of the visible area is clipped.
         text.frame = text.frame.offset(x: -room.x, y: -room.y)
         var window = Layer("\(name) window", frame: room, sublayers: [text])
         window.clips = true
@@ -123,7 +129,7 @@ public struct TextField: View, Hashable {
 
   private var hasText: Bool { text?.isEmpty == false }
 
-  /// The text or the placeholder on one line; nil if there is neither.
+  /// Returns the text or the placeholder on one line; nil if there is neither.
   private func label(in context: LayoutContext) -> Label? {
     let written = text.flatMap { $0.isEmpty ? nil : $0 }
     guard let shown = written ?? placeholder, !shown.isEmpty else { return nil }

@@ -4,46 +4,47 @@ public import BannerGeometry
 public import BannerLayers
 public import BannerPixels
 
-/// Something that measures itself and draws itself into a frame: a UIKit view as a value.
+/// A UIKit view as a value that measures itself and draws itself into a frame.
 public protocol View: Sendable {
-  /// How much room it asks for.
+  /// Returns the size that the view requests.
   ///
   /// - Parameters:
-  ///   - width: The most it may be wide, in points; nil if nothing holds it.
-  ///   - context: Type and the pixel grid.
-  /// - Returns: Its size in points; never wider than `width`.
+  ///   - width: The largest width in points; nil for no limit.
+  ///   - context: The fonts and the pixel grid.
+  /// - Returns: The size in points; never wider than `width`.
   func size(fitting width: Double?, in context: LayoutContext) -> Size
-  /// The view as a layer.
+  /// Returns the view as a layer.
   ///
   /// - Parameters:
-  ///   - name: Of the layer.
-  ///   - frame: Where it lies, in its parent's space; on whole device pixels. In an empty one a view
-  ///     draws nothing, also where its original would run out of it.
-  ///   - context: What it was measured with.
+  ///   - name: The name of the layer.
+  ///   - frame: The frame in the parent's coordinates, on whole pixels. In an empty frame a view
+  ///     draws nothing, even if its original would overflow.
+  ///   - context: The context used for measuring.
   func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer
-  /// How strongly it keeps to the size it asks for.
+  /// The layout priorities.
   var priorities: LayoutPriorities { get }
 }
 
 extension View {
-  /// UIKit's priorities of a view that does not say.
+  /// UIKit's default priorities.
   public var priorities: LayoutPriorities { LayoutPriorities() }
 }
 
-/// How strongly a view resists to be larger (hugging) or smaller (compression) than it asks for.
+/// The priorities with which a view resists growing (hugging) or shrinking (compression) from its
+/// requested size.
 ///
-/// The numbers are Auto Layout's, 1…1000; only their order matters.
+/// The numbers are those of Auto Layout, 1–1000; only their order matters.
 public struct LayoutPriorities: Sendable, Hashable {
-  /// Against being wider.
+  /// The priority against growing wider.
   public var horizontalHugging: Double
-  /// Against being taller.
+  /// The priority against growing taller.
   public var verticalHugging: Double
-  /// Against being narrower.
+  /// The priority against becoming narrower.
   public var horizontalResistance: Double
-  /// Against being lower.
+  /// The priority against becoming shorter.
   public var verticalResistance: Double
 
-  /// Priorities; UIKit's defaults for what is not said.
+  /// Creates priorities with UIKit's defaults.
   public init(
     hugging: (horizontal: Double, vertical: Double) = (250, 250),
     resistance: (horizontal: Double, vertical: Double) = (750, 750)
@@ -55,25 +56,25 @@ public struct LayoutPriorities: Sendable, Hashable {
   }
 }
 
-/// A view of one colour that takes whatever room it is given.
+/// A view of one color that fills its frame.
 public struct ColorView: View {
-  /// What it is filled with.
+  /// The color.
   public var color: Color
-  /// How much room it asks for.
+  /// The requested size.
   public var size: Size
 
-  /// A coloured view; it asks for no room unless a size is given.
+  /// Creates a colored view; it requests no space unless a size is given.
   public init(_ color: Color, size: Size = .zero) {
     self.color = color
     self.size = size
   }
 
-  /// The size that was given.
+  /// Returns the given size.
   public func size(fitting width: Double?, in context: LayoutContext) -> Size {
     Size(width: min(size.width, width ?? .infinity), height: size.height)
   }
 
-  /// A layer with that background.
+  /// Returns a layer with that background.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     Layer(name, frame: frame, background: .color(color))
   }

@@ -6,7 +6,7 @@ import BannerScenes
 import BannerJobs
 
 extension Bench {
-  /// A banner that slides in: sixty instants of a second.
+  /// Measures a banner that slides in: 60 frames in one second.
   func measureAnimations() throws {
     print("| 60 frames of 390×844@3x, sliding in | layout and raster | file as well | kB |")
     print("| --- | ---: | ---: | ---: |")

@@ -18,7 +18,7 @@ extension Bench {
     }
   }
 
-  /// The blur alone: what lies beneath is drawn before.
+  /// Measures the blur alone; the content below it is already drawn.
   private func measureBlur(sigma: Double, saturation: Double, edges: Backdrop.Edges) {
     var screen = Bitmap(width: 1170, height: 2532)
     for index in screen.pixels.indices {

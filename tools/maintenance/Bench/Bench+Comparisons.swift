@@ -9,7 +9,8 @@ import BannerPixels
 import BannerComparison
 
 extension Bench {
-  /// Screens of 1170 × 2532 that are equal, differ by a pixel, a banner's type, or all over.
+  /// Compares screens of 1170 × 2532 px: equal, one pixel different, another banner type, and
+  /// completely different.
   func measureComparisons() throws {
     let screen = try drawn([.type: "error", .device: "iphone-12", .title: "Small Title."])
     let other = try drawn([.type: "error", .device: "iphone-12", .title: "Small Titel."])
@@ -54,7 +55,7 @@ extension Bench {
     print("| explanation from layer texts | \(milliseconds(explained)) |")
   }
 
-  /// The picture in memory of its own: one that is shared is found equal without a look.
+  /// Copies a picture, because shared storage is recognized as equal without a comparison.
   private func copy(of bitmap: Bitmap) -> Bitmap {
     Bitmap(width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map { $0 })
   }

@@ -52,7 +52,7 @@ extension Bench {
     ),
   ]
 
-  /// Whole pictures, and the command that makes them.
+  /// Measures complete pictures, and the command that makes them.
   func measureScreens() throws {
     print("| scene | layout and raster | PNG | file, kB | whole command, cold |")
     print("| --- | ---: | ---: | ---: | ---: |")
@@ -85,7 +85,7 @@ extension Bench {
         + " \(milliseconds(cold)) |")
   }
 
-  /// Runs a command to its end.
+  /// Runs a command and waits for its end.
   private func spawn(_ arguments: [String]) throws {
     var process = pid_t()
     let pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]

@@ -4,7 +4,7 @@ import BannerText
 import BannerJobs
 
 extension Bench {
-  /// Title and subtitle of banners, by script.
+  /// The title and subtitle of banners, by script.
   private static let texts: [(name: String, title: String, subtitle: String)] = [
     ("English", "Upload failed", "The connection to the server was lost."),
     ("Arabic", "فشل التحميل", "انقطع الاتصال بالخادم."),
@@ -19,7 +19,7 @@ extension Bench {
     ),
   ]
 
-  /// Text layout by itself.
+  /// Measures text layout alone.
   func measureTexts() {
     print("| text layout of a banner of two lines, warm | microseconds |")
     print("| --- | ---: |")
@@ -31,7 +31,7 @@ extension Bench {
     let title = Font(.sanFrancisco, weight: .semibold, size: 17)
     let subtitle = Font(.sanFrancisco, size: 15)
     let layout = {
-      // One that shares the fonts, and has no lines that were made before.
+      // Shares the fonts but has no cached lines.
       let typesetter = Typesetter(sharing: first, userFonts: [])
       _ = typesetter.lines(
         text.title, font: title, width: 280, limit: 1, mode: .truncatingTail)

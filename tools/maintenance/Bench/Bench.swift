@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// Times whole screens.
+/// Measures complete screens.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:

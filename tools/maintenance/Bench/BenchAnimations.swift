@@ -9,7 +9,7 @@ import BannerPixels
 import BannerVideo
 import BannerWebP
 
-/// Times the encoders of animations.
+/// Measures the animation encoders.
 struct BenchAnimations: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Times each format on a banner that slides in: milliseconds a frame and bytes.")

@@ -12,7 +12,7 @@ struct BenchExport: ParsableCommand {
 
   @Argument(help: "The folder.") var folder: String
 
-  /// What a folder holds: `NAME.json` and, drawn by us, `NAME.png`.
+  /// The contents of a folder: `NAME.json` and our rendering, `NAME.png`.
   private struct Contents: Encodable {
     struct BannerScene: Encodable {
       var name: String

@@ -8,7 +8,7 @@ import BannerJobs
 import BannerRaster
 import BannerPixels
 
-/// Measures how time grows with what there is to draw.
+/// Measures how time grows with the amount of content.
 struct BenchGrowth: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench-growth",
@@ -73,8 +73,10 @@ struct BenchGrowth: ParsableCommand {
       points: points)
   }
 
-  /// Up to 24 MB: for pictures above 32 MB glibc gets fresh pages from the system each time, at four times the
-  /// cost of drawing a list.
+  /// Sizes up to 24 MB.
+  ///
+  /// For pictures above 32 MB, glibc requests new pages from the system each time. That takes
+  /// four times as long as drawing a list.
   private static let heights = [316, 633, 1266, 2532, 5064]
 
   private static func raster(_ painter: BenchPainter) -> GrowthTable {
@@ -103,7 +105,7 @@ struct BenchGrowth: ParsableCommand {
       ])
       return GrowthTable.Point(units: sigma) {
         var (picture, rows) = (page.bitmap, page.rows)
-        // Its memory is its own before the time begins.
+        // Makes the storage unique before the measurement starts.
         picture[0, 0] = page.bitmap[0, 0]
         return Stopwatch.measure { painter.paint(layers, over: &picture, knowing: &rows) }.1
       }
@@ -126,7 +128,7 @@ struct BenchGrowth: ParsableCommand {
       width: BenchScenes.width, height: rows, operations: [.rect(all, .white)] + operations)
   }
 
-  /// Rounded rectangles beside and below each other, each with a colour of its own.
+  /// Returns a grid of rounded rectangles, each in a different color.
   private static func tiles(_ count: Int) -> [DrawOperation] {
     (0..<count).map { number in
       let (column, row) = (Double(number % 41), Double(number / 41))
@@ -136,7 +138,7 @@ struct BenchGrowth: ParsableCommand {
     }
   }
 
-  /// A list of as many rows of text as have room.
+  /// Returns a list with as many rows of text as fit.
   private static func list(rows: Int) -> DisplayList {
     let width = Double(BenchScenes.width)
     let lines = stride(from: 0.0, to: Double(rows), by: 211).flatMap { y -> [DrawOperation] in

@@ -4,7 +4,7 @@ import ArgumentParser
 import BannerJobs
 import FoundationEssentials
 
-/// Measures the scenes that other renderers draw as well.
+/// Measures the scenes that other renderers also draw.
 struct BenchJSON: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench-json",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import BannerJobs
 
-/// What a fresh process needs for one picture.
+/// Measures a new process that draws one picture.
 struct BenchOnce: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench-once", abstract: "Draws W1 or a display list once, to a file.")
@@ -27,10 +27,11 @@ struct BenchOnce: ParsableCommand {
     try PlainFile.write(try painter.file(of: painter.paint(list)), to: file)
   }
 
-  /// Draws W1 if that is all that is asked for, as the command does with plain arguments: reading them by
-  /// rule takes longer than the picture.
+  /// Draws W1 if these are the only arguments, as the command does with plain arguments.
   ///
-  /// - Returns: Whether it was.
+  /// Full argument parsing takes longer than drawing the picture.
+  ///
+  /// - Returns: Whether W1 was drawn.
   static func runPlainly(_ arguments: [String]) throws -> Bool {
     guard arguments.count == 2, arguments[0] == "bench-once", !arguments[1].hasPrefix("-") else {
       return false

@@ -6,14 +6,14 @@ import BannerRaster
 import BannerPixels
 import BannerComparison
 
-/// Measures the blur and the comparison by themselves.
+/// Measures the blur and the comparison separately.
 struct BenchParts {
   let painter: BenchPainter
   let repetitions: Int
-  /// How long to wait for others to leave the machine alone, in seconds.
+  /// The longest time to wait for an idle machine, in seconds.
   let patience: Double
 
-  /// The list blurred, as much of it as a banner has beneath it, and all of it.
+  /// Measures the blur of the list: the area under a banner, and the whole list.
   func measureBlur() throws {
     let page = painter.paint(
       DisplayList(
@@ -32,7 +32,7 @@ struct BenchParts {
       MachineLoad.waitForQuiet(seconds: patience)
       let times = (0..<max(5, repetitions)).map { _ in
         var (picture, known) = (start, facts)
-        // Its memory is its own before the time begins.
+        // Makes the storage unique before the measurement starts.
         picture[0, 0] = start[0, 0]
         return Stopwatch.measure { painter.paint(layers, over: &picture, knowing: &known) }.1.cpu
       }
@@ -46,7 +46,8 @@ struct BenchParts {
     }
   }
 
-  /// Two frames in memory: equal ones, and ones with other words in the card.
+  /// Measures the comparison of two frames in memory: equal ones, and ones with different text in
+  /// the card.
   func measureComparison() throws {
     let frame = painter.paint(BenchScenes.w1).bitmap
     let equal = painter.paint(BenchScenes.w1).bitmap

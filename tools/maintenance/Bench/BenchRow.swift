@@ -4,25 +4,27 @@ import BannerFiles
 import BannerJobs
 import FoundationEssentials
 
-/// One repetition as a line of JSON, in the form in which other renderers are measured.
+/// One repetition as a line of JSON, in the format used for other renderers.
 struct BenchRow: Encodable {
   var peer = "bannerrender"
   var version = Version.number
   var workload: String
-  /// Whether several threads worked, so that time on the wall counts.
+  /// Whether several threads are used, so that wall time counts.
   var multi = false
   var threads: Int?
   var kind: String?
   var bytes: Int
-  /// Share of the machine that others took, 0…1.
+  /// The share of the machine used by other processes, 0–1.
   var noise = 0.0
   private let rasterMs, encodeMs, totalMs: Double?
   private let rasterCpuMs, encodeCpuMs, totalCpuMs: Double?
 
+  /// Creates a row.
+  ///
   /// - Parameters:
-  ///   - raster: From the display list to pixels, where that is told apart.
-  ///   - encode: From pixels to the file's bytes, where that is told apart.
-  ///   - total: All of it; the sum of the two if it is left away.
+  ///   - raster: The time from display list to pixels, if measured separately.
+  ///   - encode: The time from pixels to the file's bytes, if measured separately.
+  ///   - total: The total time; the sum of the two by default.
   init(
     _ workload: String, bytes: Int, raster: Spent? = nil, encode: Spent? = nil,
     total: Spent? = nil, threads: Int? = nil, kind: String? = nil
@@ -38,9 +40,9 @@ struct BenchRow: Encodable {
   }
 }
 
-/// A figure of a part by itself as a line of JSON.
+/// A figure of a separate part as a line of JSON.
 struct BenchFigure: Encodable {
-  /// Which comparison it belongs to, such as `blur`.
+  /// The group of the figure, such as `blur`.
   var bench: String
   var what: String
   var rows: Int?
@@ -50,7 +52,7 @@ struct BenchFigure: Encodable {
   var meanError: Double?
   var result: Int?
 
-  /// The median and the least of several times.
+  /// Returns the median and the minimum of several times.
   static func times(
     _ bench: String, _ what: String, rows: Int? = nil, _ times: [Double], result: Int? = nil
   ) -> BenchFigure {
@@ -60,10 +62,10 @@ struct BenchFigure: Encodable {
   }
 }
 
-/// To four places.
+/// Rounds to four decimal places.
 func short(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 
-/// Prints a value as a line of JSON, at once.
+/// Prints a value as a line of JSON without buffering.
 func printLine(_ value: some Encodable) throws {
   let encoder = JSONEncoder()
   encoder.keyEncodingStrategy = .convertToSnakeCase

@@ -5,31 +5,31 @@ import BannerPixels
 import BannerGeometry
 import BannerJobs
 
-/// The scenes that are drawn by everything that is compared.
+/// The scenes that every compared renderer draws.
 ///
-/// They describe the same pictures as the display lists by which other renderers were measured: the numbers
-/// are theirs. A screen has 390×844 points at three pixels to the point.
+/// They match the display lists with which other renderers were measured, including the numbers.
+/// A screen has 390 × 844 pt at a scale of 3.
 enum BenchScenes {
   static let width = 1170
   static let height = 2532
-  /// The card's place and size, which are also those of a banner of W3.
+  /// The frame of the card, whose size is also that of a banner in W3.
   static let card = Rect(x: 24, y: 177, width: 1122, height: 216)
-  /// How many banners W3 has.
+  /// The number of banners in W3.
   static let bannerCount = 200
-  /// How many frames W4 has.
+  /// The number of frames in W4.
   static let frameCount = 60
-  /// Deviation of the backdrops' blur.
+  /// The standard deviation of the backdrop blur.
   static let sigma = 40.0
 
-  /// A list with an error card over it.
+  /// A list with an error card on top.
   static var w1: DisplayList { w1(message: message) }
 
-  /// W1 with other words in its card.
+  /// Returns W1 with a different message in its card.
   static func w1(message: String) -> DisplayList {
     screen(page + banner(at: card, title: title, body: message, fill: red, accent: red))
   }
 
-  /// The list under a band of the whole width that blurs and whitens what is beneath it.
+  /// The list under a full-width band that blurs and lightens it.
   static var w2: DisplayList {
     let band = Rect(x: 0, y: 0, width: Double(width), height: 300)
     let inner = Rect(x: 24, y: 0, width: Double(width) - 48, height: 300)
@@ -40,7 +40,7 @@ enum BenchScenes {
           ink: Color(red: 20, green: 20, blue: 22), accent: .white))
   }
 
-  /// The whole list blurred and dimmed under a bulletin's card.
+  /// The whole list, blurred and dimmed under a bulletin's card.
   static var w2b: DisplayList {
     let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     let card = Rect(x: 36, y: Double(height) - 936, width: Double(width) - 72, height: 900)
@@ -60,9 +60,9 @@ enum BenchScenes {
       ])
   }
 
-  /// One of many banners by themselves, with transparent corners.
+  /// Returns one of many separate banners, with transparent corners.
   ///
-  /// - Parameter number: From 0.
+  /// - Parameter number: The index of the banner, from 0.
   static func w3(_ number: Int) -> DisplayList {
     let fill = palette[number % palette.count]
     let digits = String(number)
@@ -76,14 +76,16 @@ enum BenchScenes {
         castsShadow: false))
   }
 
-  /// What moves in W4, over the page: the card of W1 with its top at a row.
+  /// Returns the moving part of W4: the card of W1 with its top at a row.
   static func w4Card(y: Int) -> [DrawOperation] {
     var place = card
     place.y = Double(y)
     return banner(at: place, title: title, body: message, fill: red, accent: red)
   }
 
-  /// Top of the card in a frame of W4: it slides in from above and slows down by a cube.
+  /// Returns the top of the card in a frame of W4.
+  ///
+  /// It slides in from above with a cubic ease-out.
   static func w4Top(frame: Int) -> Int {
     let rest = 1 - Double(frame) / Double(frameCount - 1)
     let start = -(card.height + 72)
@@ -93,7 +95,7 @@ enum BenchScenes {
 
   // MARK: Parts
 
-  /// The list beneath.
+  /// The list in the background.
   static let page: [DrawOperation] = {
     let width = Double(BenchScenes.width)
     var all: [DrawOperation] = [
@@ -133,7 +135,7 @@ enum BenchScenes {
       + content(of: rect, title: title, body: body, ink: .white, accent: accent)
   }
 
-  /// Icon, two lines and a button.
+  /// Returns an icon, two lines and a button.
   private static func content(
     of rect: Rect, title: String, body: String, ink: Color, accent: Color
   ) -> [DrawOperation] {

@@ -11,7 +11,7 @@ import FoundationEssentials
 import BannerPixels
 import BannerSnapshots
 
-/// Times a run over a set against drawing its pictures alone.
+/// Compares a run over a set with only drawing its pictures.
 struct BenchSets: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench-sets",
@@ -65,7 +65,7 @@ struct BenchSets: ParsableCommand {
     }
   }
 
-  /// Lays out and paints every picture, and nothing else.
+  /// Lays out and paints every picture without comparing.
   private func draw(_ set: SnapshotSet) {
     let renderer = Renderer()
     _ = concurrentMap(set.cases.count, threads: threads) { index in
@@ -89,7 +89,7 @@ struct BenchSets: ParsableCommand {
     }
   }
 
-  /// In seconds.
+  /// Returns the median in seconds.
   private func median(_ times: [Duration]) -> Double {
     times.map(\.inSeconds).sorted()[times.count / 2]
   }

@@ -7,15 +7,17 @@ import BannerPixels
 import BannerRaster
 import BannerPNG
 
-/// The card of W4 on its way in: the page below is drawn once, and of each frame what changed.
+/// The card of W4 as it slides in.
+///
+/// The page is drawn once; each frame repaints only the changed area.
 struct BenchSlide {
   private let painter: BenchPainter
   private let page: Bitmap
   private let pageRows: RowSummary
   private var layers: [Layer] = []
-  /// The frame that was painted last.
+  /// The last painted frame.
   private(set) var bitmap: Bitmap
-  /// What is known of its rows.
+  /// The summary of its rows.
   private(set) var rows: RowSummary
 
   /// Draws the page.
@@ -30,7 +32,7 @@ struct BenchSlide {
     rows = pageRows
   }
 
-  /// Paints a frame and says what may differ from the one before.
+  /// Paints a frame and returns the area that may differ from the previous frame.
   mutating func paint(frame: Int) -> PixelRect {
     let next = painter.layers(of: BenchScenes.w4Card(y: BenchScenes.w4Top(frame: frame)))
     let damage = painter.damage(from: layers, to: next, in: page.bounds)
@@ -41,7 +43,7 @@ struct BenchSlide {
     return damage
   }
 
-  /// The animation as one file, from the page on.
+  /// Returns the animation as one file, starting with the page.
   static func animation(_ painter: BenchPainter, from start: BenchSlide) throws -> [UInt8] {
     var slide = start
     var file = try APNGWriter(

@@ -17,18 +17,18 @@ import BannerRaster
 
 /// Measures scenes and prints a row for each repetition.
 ///
-/// Each begins with pictures that are not measured. Then glyphs, the edges of shadows and, where one picture is
-/// drawn again and again, lines of text are at hand; layers, pixels and bytes are made anew for each picture.
-/// Two hundred banners have their texts shaped anew in each batch.
+/// Each measurement starts with unmeasured pictures. Glyphs and shadow edges are then cached. If
+/// one picture is repeated, its lines of text are cached as well. Layers, pixels and bytes are
+/// created for each picture. The 200 banners are shaped again in each batch.
 struct BenchWorkloads {
   let painter: BenchPainter
   let repetitions: Int
-  /// How long to wait for others to leave the machine alone, in seconds.
+  /// The longest time to wait for an idle machine, in seconds.
   let patience: Double
-  /// Where to put a file of each scene.
+  /// The folder for one file of each scene.
   let folder: String?
 
-  /// Measures one picture again and again.
+  /// Measures one picture repeatedly.
   func measure(_ name: String, _ list: DisplayList) throws {
     try keep(try painter.file(of: painter.paint(list)), as: "\(name).png")
     _ = try painter.file(of: painter.paint(list))
@@ -45,7 +45,7 @@ struct BenchWorkloads {
 
   // MARK: Many banners
 
-  /// Two hundred banners, a file each, by one thread and by two.
+  /// Measures 200 banners, one file each, with one thread and with two.
   func measureBanners() throws {
     let lists = (0..<BenchScenes.bannerCount).map(BenchScenes.w3)
     for list in lists[..<8] {
@@ -65,10 +65,11 @@ struct BenchWorkloads {
     }
   }
 
-  /// Makes a folder for a batch: its files are new, as users write them.
+  /// Creates a folder for a batch, so that its files are new, as in normal use.
   ///
-  /// All folders are removed after the last batch. Linux' ext4 looks for inodes that weren't freed in the last
-  /// seconds: after a removal, making two hundred files takes as long as drawing a third of them.
+  /// All folders are removed after the last batch. Linux' ext4 avoids inodes that were freed in
+  /// the last seconds. After a removal, creating 200 files therefore takes as long as drawing a
+  /// third of them.
   private func newFolder(_ path: String) throws -> String {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     return path
@@ -91,7 +92,7 @@ struct BenchWorkloads {
       "W3", bytes: bytes, raster: raster, encode: encode, total: total, threads: 1)
   }
 
-  /// Each of two threads takes the next banner that nobody has taken.
+  /// Measures two threads; each takes the next unclaimed banner.
   private func twoThreads(_ lists: [DisplayList], _ folder: String) throws -> BenchRow {
     let painter = painter.withoutLines
     let (files, total) = Stopwatch.measure {
@@ -111,7 +112,7 @@ struct BenchWorkloads {
 
   // MARK: A banner that slides in
 
-  /// Sixty frames, as a file each and as one animation.
+  /// Measures 60 frames, as separate files and as one animation.
   func measureSlide() throws {
     let start = BenchSlide(painter)
     var first = start
@@ -147,7 +148,7 @@ struct BenchWorkloads {
 
   // MARK: Around the measuring
 
-  /// Waits for quiet, measures, and prints the rows with what others took meanwhile.
+  /// Waits for an idle machine, measures, and prints the rows with the load of other processes.
   private func inQuiet(_ measure: () throws -> [BenchRow]) throws {
     MachineLoad.waitForQuiet(seconds: patience)
     let load = MachineLoad()

@@ -6,23 +6,23 @@ import BannerGeometry
 import BannerJobs
 import FoundationEssentials
 
-// A display list as JSON is one array with an array for each thing that is drawn, in order. The first
-// element says what it is, numbers and the rest follow:
+// A display list as JSON is an array with one array per operation, in drawing order. The first
+// element is the kind of operation. Numbers and other values follow:
 //
-//     ["rect", x, y, width, height, colour]
-//     ["rrect", x, y, width, height, radius, colour]
-//     ["circle", x of the centre, y of the centre, radius, colour]
-//     ["shadow", x, y, width, height, radius, offset x, offset y, sigma, colour]
-//     ["text", x, baseline, pixels per em, "regular" or "semibold", colour, string]
+//     ["rect", x, y, width, height, color]
+//     ["rrect", x, y, width, height, radius, color]
+//     ["circle", center x, center y, radius, color]
+//     ["shadow", x, y, width, height, radius, offset x, offset y, sigma, color]
+//     ["text", x, baseline, pixels per em, "regular" or "semibold", color, string]
 //     ["backdrop", x, y, width, height, sigma]
 //
-// All lengths are device pixels from the top left corner. A colour is an array of red, green, blue and
-// alpha, each 0…255, not premultiplied. The size of the picture is not part of it.
+// All lengths are in pixels from the top left corner. A color is an array of red, green, blue and
+// alpha, each 0–255, not premultiplied. The picture's size is not included.
 
 extension DisplayList {
   /// Reads a list.
   ///
-  /// - Throws: `Failure` with the file and the place in it.
+  /// - Throws: `Failure` with the file and the location in it.
   init(file: String, width: Int, height: Int) throws {
     do {
       let operations = try JSONDecoder().decode(

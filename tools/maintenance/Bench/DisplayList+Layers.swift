@@ -6,9 +6,10 @@ import BannerGeometry
 import BannerJobs
 import BannerFonts
 
-/// Inter as it is bundled, without the adaptation to San Francisco: an em is as large as it is asked for.
+/// The bundled Inter without the adaptation to San Francisco, so that an em has the requested
+/// size.
 struct InterFonts: Sendable {
-  /// The weights there are.
+  /// The available weights.
   static let weights: [FontWeight] = [.regular, .semibold]
 
   private let families: [FontWeight: FontFamily]
@@ -32,7 +33,7 @@ struct InterFonts: Sendable {
   }
 }
 
-/// Makes layers of display lists, a point being a pixel.
+/// Converts display lists to layers at one pixel per point.
 struct DisplayListLayout: Sendable {
   private let fonts: InterFonts
   var typesetter: Typesetter
@@ -42,7 +43,7 @@ struct DisplayListLayout: Sendable {
     self.typesetter = typesetter
   }
 
-  /// A layer for each thing that is drawn; texts are shaped here.
+  /// Returns a layer per operation; texts are shaped here.
   func layers(of operations: [DrawOperation]) -> [Layer] { operations.map(layer) }
 
   private func layer(of operation: DrawOperation) -> Layer {
@@ -68,7 +69,7 @@ struct DisplayListLayout: Sendable {
       let line = typesetter.line(text, font: fonts.font(weight, size: size))
       let content = TextContent(
         lines: [TextContent.Line(origin: Point(x: 0, y: size), line: line)], color: color)
-      // The baseline stands an em below the layer's top.
+      // The baseline is one em below the layer's top.
       let frame = Rect(x: point.x, y: point.y - size, width: line.width, height: 1.25 * size)
       return Layer("text", frame: frame, content: .text(content))
     case .backdrop(let rect, let sigma):

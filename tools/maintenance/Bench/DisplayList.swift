@@ -5,30 +5,30 @@ import BannerPixels
 import BannerGeometry
 import BannerJobs
 
-/// A picture as a list of simple things, so that every renderer can be asked to draw it.
+/// A picture as a list of simple operations that every renderer can draw.
 ///
-/// Lengths are device pixels, y downward. What stands later is drawn over what stands before.
+/// Lengths are in pixels, with y downward. Later operations are drawn on top of earlier ones.
 struct DisplayList {
-  /// Columns.
+  /// The width in pixels.
   var width: Int
-  /// Rows.
+  /// The height in pixels.
   var height: Int
   var operations: [DrawOperation]
 }
 
-/// One thing that is drawn.
+/// One drawing operation.
 ///
-/// Colours are not premultiplied; corners are quarters of circles.
+/// Colors are not premultiplied; corners are circular.
 enum DrawOperation: Equatable {
   case rect(Rect, Color)
   case roundedRect(Rect, radius: Double, Color)
   case circle(center: Point, radius: Double, Color)
-  /// The shadow of a rounded rectangle, without the rectangle: moved by the offset and blurred by a
-  /// Gaussian of the deviation.
+  /// The shadow of a rounded rectangle, without the rectangle, offset and blurred by a Gaussian
+  /// with standard deviation `sigma`.
   case shadow(of: Rect, radius: Double, offset: Point, sigma: Double, Color)
-  /// One line of Inter: where its baseline begins, and how many pixels an em has.
+  /// One line of Inter with the start of its baseline and the pixels per em.
   case text(String, at: Point, pixelsPerEm: Double, FontWeight, Color)
-  /// What was drawn in a rectangle so far, blurred by a Gaussian that sees nothing outside of it: the
-  /// edge is repeated.
+  /// The current contents of a rectangle, blurred by a Gaussian that reads nothing outside it and
+  /// repeats its edge.
   case backdrop(Rect, sigma: Double)
 }

@@ -4,9 +4,9 @@ import BannerPixels
 import BannerGeometry
 import BannerJobs
 
-/// A picture blurred by a Gaussian in floating point, as it is written in a book: slow, and right.
+/// The reference implementation of a Gaussian blur in floating point: slow and simple.
 ///
-/// Every pixel within five deviations counts with its weight; the edge is repeated.
+/// Every pixel within five standard deviations is weighted; the edge is repeated.
 struct GaussianTwin {
   let width: Int
   let height: Int
@@ -19,12 +19,13 @@ struct GaussianTwin {
         Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255), Float(pixel >> 24))
     }
     let weights = Self.weights(sigma)
-    // Turned over twice, both passes go along rows.
+    // Both passes run along rows; each transposes the picture.
     let across = Self.blurredRowsTurned(levels, count: width, weights)
     pixels = Self.blurredRowsTurned(across, count: height, weights)
   }
 
-  /// How far the channels of a picture are from the exact levels, rounded to whole ones.
+  /// Returns the largest and mean error of a picture's channels against the exact levels, rounded
+  /// to integers.
   func errors(of bitmap: Bitmap) -> (largest: Int, mean: Double) {
     var (largest, sum) = (0, 0)
     for (pixel, exact) in zip(bitmap.pixels, pixels) {
@@ -38,7 +39,7 @@ struct GaussianTwin {
     return (largest, Double(sum) / Double(3 * pixels.count))
   }
 
-  /// Weights of the middle and of what lies at each distance, which make one with both sides.
+  /// Returns the weights of the center and of each distance, normalized over both sides.
   private static func weights(_ sigma: Double) -> [Float] {
     let raw = (0...Int((5 * sigma).rounded(.up))).map { distance in
       exponential(-Double(distance * distance) / (2 * sigma * sigma))
@@ -47,7 +48,7 @@ struct GaussianTwin {
     return raw.map { Float($0 / sum) }
   }
 
-  /// Blurs along rows of so many pixels; the result's rows are the columns.
+  /// Blurs along rows of `count` pixels and transposes the result.
   private static func blurredRowsTurned(
     _ pixels: [SIMD4<Float>], count: Int, _ weights: [Float]
   ) -> [SIMD4<Float>] {

@@ -2,22 +2,24 @@
 
 import BannerJobs
 
-/// Times at several sizes of the same thing.
+/// Times at several sizes of the same content.
 struct GrowthTable {
-  /// A size and how it is measured once.
+  /// A size with its measurement.
   struct Point {
     var units: Int
     var measure: () throws -> Spent
   }
 
-  /// What is counted.
+  /// The counted quantity.
   var what: String
-  /// By what the times are divided: one, or a million, of what is counted; nil where nothing is to grow.
+  /// The unit of the printed times, per item or per million; nil if no growth is expected.
   var unit: String?
-  /// From the least to the most; what the first one takes is taken off the others if it has none.
+  /// The sizes from small to large.
+  ///
+  /// A first size of 0 is a baseline that is subtracted from the others.
   var points: [Point]
 
-  /// Measures each size once in every round, and prints the medians.
+  /// Measures each size once per round and prints the medians.
   func measure(rounds: Int) throws {
     var times = Array(repeating: [Double](), count: points.count)
     for point in points { _ = try point.measure() }

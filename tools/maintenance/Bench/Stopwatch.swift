@@ -8,34 +8,34 @@
   import Darwin
 #endif
 
-/// What something took, in milliseconds.
+/// An elapsed time, in milliseconds.
 struct Spent {
-  /// Time of the processor, of all threads of the process: what others do meanwhile does not count.
+  /// The processor time of all threads of the process, unaffected by other processes.
   var cpu = 0.0
-  /// Time on the wall.
+  /// The wall time.
   var wall = 0.0
 
   static func + (a: Spent, b: Spent) -> Spent { Spent(cpu: a.cpu + b.cpu, wall: a.wall + b.wall) }
 }
 
-/// Measures what something takes.
+/// Measures elapsed time.
 struct Stopwatch {
   private let start = (cpu: now(CLOCK_PROCESS_CPUTIME_ID), wall: now(CLOCK_MONOTONIC))
 
-  /// Since it was made.
+  /// The time since creation.
   var spent: Spent {
     let (cpu, wall) = (Self.now(CLOCK_PROCESS_CPUTIME_ID), Self.now(CLOCK_MONOTONIC))
     return Spent(cpu: cpu - start.cpu, wall: wall - start.wall)
   }
 
-  /// Does something and says what it took.
+  /// Runs a closure and returns its result with the elapsed time.
   static func measure<Result>(_ body: () throws -> Result) rethrows -> (Result, Spent) {
     let watch = Stopwatch()
     let result = try body()
     return (result, watch.spent)
   }
 
-  /// Milliseconds of a clock.
+  /// Returns the milliseconds of a clock.
   private static func now(_ clock: clockid_t) -> Double {
     var time = timespec()
     unsafe clock_gettime(clock, &time)
@@ -44,7 +44,7 @@ struct Stopwatch {
 }
 
 extension Sequence<Double> {
-  /// The middle one of an odd count; the mean of the two in the middle of an even one.
+  /// The median; the mean of the two middle values for an even count.
   var median: Double {
     let all = sorted()
     precondition(!all.isEmpty, "there is no median of nothing")

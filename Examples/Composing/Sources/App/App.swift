@@ -10,7 +10,8 @@ import Text
 import Timeline
 import Views
 
-/// Renders a banner of each library beside modules that other packages call by short names.
+/// Renders a banner of each library, together with modules whose short names other packages also
+/// use.
 @main @MainActor struct App {
   static func main() throws {
     let others = [

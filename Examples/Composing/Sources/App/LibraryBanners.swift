@@ -8,7 +8,7 @@ import BannerRender
 import BannerSwiftMessages
 import Foundation
 
-/// A banner of each library with a vocabulary of its own.
+/// Returns a banner of each library with its own API.
 @MainActor func libraryBanners() throws -> [(name: String, banner: Screenshot)] {
   let view = MessageView(layout: .cardView)
   view.configureTheme(.success)

@@ -5,8 +5,8 @@ import BannerRenderTesting
 import Foundation
 import Testing
 
-// Names that SwiftUI, UIKit and AppKit have. A type of bannerrender with one of them would make the
-// lines below ambiguous, if it was visible here.
+// Names that SwiftUI, UIKit and AppKit also use. A visible bannerrender type with one of these
+// names would make the lines below ambiguous.
 struct Button { var label = Label() }
 struct Color { var red = 1.0 }
 struct Font { var size = 17.0 }

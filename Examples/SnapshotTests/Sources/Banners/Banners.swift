@@ -2,9 +2,9 @@
 
 public import BannerRender
 
-/// The banners of an application.
+/// The banners of an app.
 public enum Banners {
-  /// Files were saved.
+  /// Returns the banner for saved files.
   public static func saved(files: Int) -> Screenshot {
     var banner = Screenshot.messageBanner(
       .success, title: "Saved", subtitle: files == 1 ? "1 file" : "\(files) files")
@@ -12,7 +12,7 @@ public enum Banners {
     return banner
   }
 
-  /// There is no connection.
+  /// Returns the banner for a missing connection.
   public static func offline(at position: BannerPosition = .top) -> Screenshot {
     var banner = Screenshot.messageBanner(
       .error, title: "No connection", subtitle: "Try again later.", at: position,

@@ -6,7 +6,7 @@ import BannerSwiftMessages
 import Testing
 
 extension BannerAxis {
-  /// What every banner is looked at in.
+  /// The devices, directions and positions of every banner.
   static let everywhere = all(of: [
     .device(.iPhoneSE, .iPhone14), .direction(.leftToRight, .rightToLeft),
   ])
