@@ -8,8 +8,9 @@ extension Screen {
   ///
   /// The height is in points and includes the bottom safe area, as in the frame that UIKit
   /// reports. iOS 7 has no suggestions. Versions that a device never ran follow the same rules. A
-  /// custom screen has the keyboard of the widest iPhone with a home button (320, 375 or 414 pt)
-  /// that is no wider than the screen. The screen may be lower than the keyboard.
+  /// custom screen has the keyboard of an iPhone with a home button (320, 375 or 414 pt). It is
+  /// the widest one that fits the screen, or else the smallest. The screen may be lower than the
+  /// keyboard.
   ///
   /// Source: chrome.md 4.1. Heights are sums of their parts, as are the published heights of
   /// similar versions and devices. Uncertain: iPads, except the 9.7-inch one in portrait.

@@ -27,8 +27,9 @@ public struct Approval: Sendable {
   ///   - told: Called with the name of each case whose references are written. It may have been
   ///     called before an error is thrown.
   /// - Throws: ``RenderError/missing(path:reason:)`` if there is no report,
-  ///   ``RenderError/usage(_:)`` for an unknown name. ``RenderError/impossible(_:)`` if
-  ///   references changed since the run, ``RenderError/input(_:)`` if they belong to another set.
+  ///   ``RenderError/usage(_:)`` for an unknown name. Throws
+  ///   ``RenderError/impossible(_:)`` if references changed since the run, and
+  ///   ``RenderError/input(_:)`` if they belong to another set.
   public init(
     of patterns: [String] = [], in set: SnapshotSet, report folder: String? = nil,
     telling told: (String) -> Void = { _ in }
