@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Draws our scenes with other renderers and compares times: tools/bench --peers [OPTION]…
+"""Draw the benchmark scenes with other renderers and compare times: tools/bench --peers [OPTION]…
 
-  tools/bench --peers install           what pip has, into .build/peers
-  tools/bench --peers                   everything that is there, three rounds
+  tools/bench --peers install           install the Python packages into .build/peers
+  tools/bench --peers                   run every installed renderer in three rounds
   tools/bench --peers --rounds 1 --only skia,cairo --keep FOLDER
 
-W1 is a list with an error card over it, W2 the same list under a band that blurs it, W3 two hundred
-banners, a file each. Our own tool exports them (tools/maintenance/Bench); every renderer draws them as
-its users would, warm, with the same two files of Inter. Rounds go through all of them in turn. Times are
-those of the processor, one thread, medians; Chromium's are on the wall, as it works in several processes. A
-time counts only if the picture shows what ours shows (looks.py). What is missing is left out and named."""
+W1 is a list with an error card on top. W2 is the same list under a band that blurs it. W3 is 200
+banners in separate files. tools/maintenance/Bench exports the scenes. Every renderer draws them in its
+usual way, after a warm-up, with the same two Inter files. Each round runs all renderers in turn. Times are
+medians of processor time on one thread. Chromium uses several processes, so its times are wall times. A
+time counts only if the picture matches ours (looks.py). Missing renderers are reported and omitted."""
 import argparse, json, os, shutil, statistics, subprocess, sys, tempfile, venv
 from pathlib import Path
 
@@ -27,14 +27,14 @@ def say(text): print(f"peers: {text}", file=sys.stderr, flush=True)
 def install():
     venv.create(HOME, with_pip=True)
     for package in PACKAGES:
-        # One by one: what can't be had costs its own rows only.
+        # Separately, so that an unavailable package only affects its own renderer.
         if subprocess.run([PYTHON, "-m", "pip", "install", "-q", package]).returncode:
             say(f"{package} can't be installed")
-    if not shutil.which("chromium"): say("Chromium is not among them: apt-get install chromium")
+    if not shutil.which("chromium"): say("Chromium is missing; apt-get install chromium")
 
 
 def lines(command):
-    """The lines of JSON that a command prints; none if it fails."""
+    """Returns the lines of JSON that a command prints; none if it fails."""
     result = subprocess.run(command, capture_output=True, text=True, cwd=HERE,
                             env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
     if result.returncode:
@@ -52,7 +52,7 @@ def our_rows(maintenance, reps):
 
 
 def table(rows):
-    """One table of medians; ratios are to the best of the others."""
+    """Returns a table of medians, with ratios to the best other renderer."""
     groups = {}
     for row in rows: groups.setdefault((row["scene"], row["way"]), []).append(row)
 
@@ -62,7 +62,7 @@ def table(rows):
 
     def text(value): return "–" if value is None else f"{value:.1f}"
 
-    yield "| scene | renderer | version | raster, ms | PNG, ms | all, ms | of the best other | kB |"
+    yield "| scene | renderer | version | raster, ms | PNG, ms | total, ms | ratio to best other | kB |"
     yield "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |"
     for scene in sorted({scene for scene, _ in groups}):
         totals = {way: middle(group, "total") for (name, way), group in groups.items()
@@ -84,21 +84,21 @@ def main():
     parser.add_argument("what", nargs="?", choices=["install"])
     parser.add_argument("--maintenance", type=Path, required=True, help=argparse.SUPPRESS)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--reps", type=int, default=5, help="of each screen in a round")
+    parser.add_argument("--reps", type=int, default=5, help="repetitions of each screen per round")
     parser.add_argument("--only", default=",".join(RENDERERS), metavar="NAMES")
-    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="for the pictures, to look at")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="save the pictures in this folder")
     options = parser.parse_args()
     if options.what: return install()
     if PYTHON.exists() and Path(sys.prefix) != HOME: os.execv(PYTHON, [PYTHON, "-B", *sys.argv])
     try:
         import looks
     except ImportError:
-        sys.exit("peers: no picture can be looked at without Pillow and NumPy; "
-                 "tools/bench --peers install")
+        sys.exit("peers: Pillow and NumPy are required to check pictures; "
+                 "run tools/bench --peers install")
     names = options.only.split(",")
     for name in names:
         if name not in RENDERERS:
-            sys.exit(f"peers: expected names among {', '.join(RENDERERS)}, found {name}")
+            sys.exit(f"peers: unknown renderer {name}; choose from {', '.join(RENDERERS)}")
     with tempfile.TemporaryDirectory(prefix="bannerrender-peers-") as folder:
         compare(options, names, looks, Path(folder))
 
@@ -113,7 +113,7 @@ def compare(options, names, looks, folder):
     ways = []
     for name in names:
         for told in lines([sys.executable, "worker.py", f"draw_{name}", "?"]):
-            if "missing" in told: say(f"no {name}: it needs {told['missing']}")
+            if "missing" in told: say(f"{name} is omitted: it needs {told['missing']}")
             else: ways += [(name, way, told["version"]) for way in told["ways"]]
     rows, wrong = [], {}
     for number in range(options.rounds):
@@ -133,7 +133,7 @@ def compare(options, names, looks, folder):
 
 
 def look(looks, way, scenes, folder):
-    """The faults of a renderer's pictures by workload and way."""
+    """Returns the faults of a renderer's pictures by workload and variant."""
     wrong = {}
     for scene in scenes:
         path = folder / f"{way}-{scene.name}.png"

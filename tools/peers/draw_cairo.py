@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Cairo by pycairo, with its own PNG or ISA-L's. It has no blur: OpenCV's boxes stand in."""
+"""Cairo through pycairo, with its own PNG encoder or ISA-L. It has no blur, so OpenCV's box filters are used."""
 import atexit, io, math, os, shutil, tempfile
 from pathlib import Path
 
 import scenes
 
-# Its plain interface to fonts takes what fontconfig has of a name: let that be the bundled files.
+# Its simple font API looks up names in fontconfig, which is configured to find the bundled files.
 _fonts = Path(tempfile.mkdtemp(prefix="bannerrender-peers-"))
 atexit.register(shutil.rmtree, _fonts, True)
 for _path in scenes.FACES.values(): (_fonts / _path.name).symlink_to(_path)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A headless Chromium with a warm page, spoken to through its debugging pipe; one screenshot a picture.
-It works in several processes, so its time is that on the wall."""
+"""A headless Chromium with a warm page, controlled through its debugging pipe; one screenshot per picture.
+It uses several processes, so its time is wall time."""
 import atexit, base64, json, os, shutil, subprocess, tempfile
 
 import scenes

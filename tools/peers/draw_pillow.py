@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Pillow alone; its PNG at zlib's level 1. Edges are smooth by masks of four times the size, which are kept."""
+"""Pillow alone, with its PNG at zlib level 1. Cached masks at four times the size make edges smooth."""
 import io, math
 
 import PIL
@@ -38,7 +38,7 @@ class Renderer:
 
     @staticmethod
     def lay(image, mask, x, y, color):
-        """Paints one colour through a mask."""
+        """Paints one color through a mask."""
         alpha = color[3]
         if alpha < 255: mask = mask.point(lambda level: level * alpha // 255)
         image.paste((*color[:3], 255), (round(x), round(y)), mask)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""resvg by resvg_py: SVG goes in, a PNG file comes out. It opens the fonts for every picture."""
+"""resvg through resvg_py: converts SVG to a PNG file. It opens the fonts for every picture."""
 import resvg_py
 
 import scenes

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Skia's raster by skia-python, with its own PNG or ISA-L's, its own blur or OpenCV's."""
+"""Skia's raster backend through skia-python, with its own PNG encoder or ISA-L, its own blur or OpenCV's."""
 import cv2
 import numpy
 import skia

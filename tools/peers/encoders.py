@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The PNG file with the least work that Python can be brought to: rows without a filter, ISA-L at level 1."""
+"""The fastest PNG encoder available to Python: unfiltered rows, ISA-L at level 1."""
 import struct
 
 import cv2
@@ -18,7 +18,7 @@ def chunk(kind, data):
 
 
 def isal(pixels, order, is_opaque):
-    """A file from premultiplied pixels: an array of rows of four bytes in an order, RGBA or BGRA."""
+    """Returns a file from premultiplied pixels: an array of rows with four bytes per pixel, RGBA or BGRA."""
     if is_opaque:
         colors = cv2.cvtColor(pixels, TO_RGB[order])
     else:
@@ -34,6 +34,6 @@ def isal(pixels, order, is_opaque):
 
 
 def box_blurred(pixels, widths, border):
-    """Averages over squares of each of some widths, by OpenCV."""
+    """Applies OpenCV box filters of several widths in turn."""
     for width in widths: pixels = cv2.blur(pixels, (width, width), borderType=border)
     return pixels

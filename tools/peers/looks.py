@@ -1,32 +1,32 @@
 # SPDX-License-Identifier: MIT
-"""Whether a picture shows what ours shows: a time counts only then.
+"""Checks whether a picture matches ours; only then does its time count.
 
-Renderers may place letters by part of a pixel, leave out kerning, round differently and take boxes for a
-Gaussian; nothing may be missing, elsewhere, or of another colour."""
+Renderers may use subpixel positions, omit kerning, round differently and use box filters for a
+Gaussian. Nothing may be missing, in another place, or in another color."""
 import numpy
 from PIL import Image, ImageFont
 
 import scenes
 
-# Blocks in which letters that stand a few pixels aside stay, for the most part; and how far the mean of one
-# may be from ours in any channel, of 255. Those that count were at most 5.0 away.
+# The side of blocks that mostly contain letters even if these are moved by a few pixels, and the largest
+# difference of a block's mean in any channel, of 255. Accepted pictures differ by at most 5.0.
 BLOCK, BLOCK_LIMIT = 90, 8
-# The same where there is no text: corners, shadows and blurs.
+# The same for areas without text: corners, shadows and blurs.
 FINE_BLOCK, FINE_LIMIT = 18, 6
-# How much ink of a line of text there may be, of ours, and how far its middle may be from ours, in em. A
-# pair such as “Yo” at the front moves a line by as much as its kerning.
+# The allowed ink of a line of text relative to ours, and the allowed offset of its center, in em. Without
+# kerning, an initial pair such as “Yo” moves the line.
 INK_RANGE, INK_SHIFT = (0.8, 1.25), 0.15
 
 
 def pixels(path):
-    """Premultiplied levels of a file."""
+    """Returns the premultiplied levels of a file."""
     image = numpy.asarray(Image.open(path).convert("RGBA")).astype(float)
     image[..., :3] *= image[..., 3:] / 255
     return image
 
 
 def blocks(image, size):
-    """The mean of each block and channel; the last ones may be smaller."""
+    """Returns the mean of each block and channel; the last blocks may be smaller."""
     height, width = image.shape[:2]
     rows = numpy.add.reduceat(image, range(0, height, size), axis=0)
     sums = numpy.add.reduceat(rows, range(0, width, size), axis=1)
@@ -36,7 +36,7 @@ def blocks(image, size):
 
 
 def ink(part, color):
-    """How much of a picture has a colour, edges of letters in part, and where its middle is."""
+    """Returns the amount of a color in a picture, with partial letter edges, and its center."""
     covered = numpy.clip(1 - numpy.abs(part[..., :3] - color[:3]).max(axis=2) / 128, 0, 1)
     amount = max(covered.sum(), 1e-9)
     return (amount, (covered.sum(axis=0) * numpy.arange(covered.shape[1])).sum() / amount,
@@ -44,7 +44,7 @@ def ink(part, color):
 
 
 def texts(scene):
-    """Lines of text that nothing blurs later, each with its rectangle from cap height to baseline."""
+    """Returns unblurred lines of text, each with its rectangle from cap height to baseline."""
     found = []
     for kind, *rest in scene.operations:
         if kind == "text":
@@ -60,16 +60,16 @@ def texts(scene):
 
 
 def compared(theirs, ours, size, limit):
-    """The block that is farthest from ours, as a sentence if that is too far."""
+    """Returns a sentence about the block that differs most, if it exceeds the limit."""
     difference = numpy.abs(blocks(theirs, size) - blocks(ours, size)).max(axis=2)
     if difference.max() <= limit: return []
     row, column = numpy.unravel_index(difference.argmax(), difference.shape)
-    return [f"the block of {size} pixels at {column * size}, {row * size} is"
-            f" {difference.max():.1f} of 255 from ours in its mean"]
+    return [f"the mean of the {size}-pixel block at {column * size}, {row * size} differs by"
+            f" {difference.max():.1f} of 255"]
 
 
 def faults(scene, path):
-    """What is wrong with a picture of a scene, as sentences; none if nothing is."""
+    """Returns sentences about the faults of a picture of a scene; none if it matches."""
     theirs, ours = pixels(path), pixels(scene.picture)
     if theirs.shape != ours.shape: return [f"its size is {theirs.shape[1]}×{theirs.shape[0]}"]
     found = []
@@ -80,12 +80,12 @@ def faults(scene, path):
         part = numpy.s_[max(0, int(top)):int(bottom), max(0, int(left)):int(right + 0.1 * size)]
         amount, x, y = ink(theirs[part], color)
         wanted, wanted_x, wanted_y = ink(ours[part], color)
-        # Something is drawn over it.
+        # The text is covered by something else.
         if wanted < 0.01 * size * size * len(text): continue
         if not INK_RANGE[0] <= amount / wanted <= INK_RANGE[1]:
             found.append(f"“{text}” has {amount / wanted:.2f} times our ink")
         elif max(abs(x - wanted_x), abs(y - wanted_y)) > INK_SHIFT * size:
-            found.append(f"“{text}” stands elsewhere, by {x - wanted_x:.1f}, {y - wanted_y:.1f} pixels")
+            found.append(f"“{text}” is offset by {x - wanted_x:.1f}, {y - wanted_y:.1f} pixels")
     for _, size, _, left, top, right, bottom in lines:
         part = numpy.s_[max(0, int(top - 0.3 * size)):int(bottom + 0.35 * size),
                         max(0, int(left - 0.2 * size)):int(right + 0.3 * size)]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The scenes as our own tool exports them, and the same as SVG and HTML for those that read these."""
+"""The scenes exported by our tool, and their conversion to SVG and HTML."""
 import base64, json
 from functools import cached_property
 from html import escape
@@ -11,7 +11,7 @@ WEIGHTS = {"regular": 400, "semibold": 600}
 
 
 class Scene:
-    """A display list; the form is told at the head of DisplayList+JSON.swift."""
+    """A display list; DisplayList+JSON.swift describes the format."""
 
     def __init__(self, folder, name, width, height):
         self.name, self.width, self.height = name, width, height
@@ -20,7 +20,7 @@ class Scene:
 
     @property
     def is_opaque(self):
-        """Whether the first thing drawn covers it all."""
+        """Whether the first operation covers the whole picture."""
         return self.operations[0] == ["rect", 0, 0, self.width, self.height,
                                       [*self.operations[0][-1][:3], 255]]
 
@@ -38,18 +38,18 @@ class Scene:
 
 
 def load(folder):
-    """Screens and banners of a folder that `maintenance bench-export` filled."""
+    """Returns the screens and banners in a folder written by `maintenance bench-export`."""
     contents = json.loads((folder / "scenes.json").read_text())
     return ([Scene(folder, **entry) for entry in contents["screens"]],
             [Scene(folder, **entry) for entry in contents["banners"]])
 
 
 def boxes(sigma, passes=3):
-    """Odd widths of box averages that together have a Gaussian's variance, as near as they can."""
+    """Returns odd widths of box filters whose combined variance is closest to that of a Gaussian."""
     wanted = 12 * sigma * sigma
     narrow = int((wanted / passes + 1) ** 0.5)
     narrow -= 1 - narrow % 2
-    # A wider one has 4 · narrow + 4 more of twelfths of variance.
+    # Each wider filter adds (4 · narrow + 4) / 12 to the variance.
     missing = (wanted - passes * (narrow * narrow - 1)) / (4 * narrow + 4)
     wide = min(passes, max(0, round(missing)))
     return [narrow] * (passes - wide) + [narrow + 2] * wide
@@ -92,8 +92,8 @@ def svg(scene):
                 f'{escape(text)}</text>')
         elif kind == "backdrop":
             x, y, width, height, sigma = rest
-            # SVG can't look at what is beneath: it is drawn again. Nor can it repeat an edge: the first
-            # thing drawn, the page, reaches beyond it.
+            # SVG can't read the backdrop, so the content below is drawn again. It can't repeat edges
+            # either, so the first operation, the page, extends beyond the edge.
             reach = 3 * sigma
             wide = (x - reach, y - reach, width + 2 * reach, height + 2 * reach)
             page = box(*wide, 0, scene.operations[0][-1])
@@ -107,7 +107,7 @@ def svg(scene):
 
 
 def html(scene):
-    """What stands in the body; text is SVG's, which takes the place of its baseline."""
+    """Returns the HTML of the body; text is SVG text, which is positioned by its baseline."""
     parts = []
 
     def box(x, y, width, height, radius, look):
@@ -144,7 +144,7 @@ def html(scene):
 
 
 def font_css():
-    """Rules that make Inter known, the files in them."""
+    """Returns the @font-face rules with the Inter files embedded."""
     def data(path): return base64.b64encode(path.read_bytes()).decode()
     return "".join(f"@font-face{{font-family:Inter;font-weight:{WEIGHTS[weight]};"
                    f"src:url(data:font/otf;base64,{data(path)})}}" for weight, path in FACES.items())

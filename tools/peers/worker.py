@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Times one way of one renderer in a process of its own: worker.py MODULE WAY SCENES --reps N [--keep FOLDER]
+"""Measures one variant of one renderer in a separate process: worker.py MODULE WAY SCENES --reps N [--keep FOLDER]
 
-Prints a line of JSON for each repetition of a screen, and one for a batch of banners, a file each. With
-WAY "?" it prints which ways there are and which version it is, or what is missing."""
+It prints a line of JSON for each repetition of a screen, and one for a batch of banners in separate files.
+With WAY "?", it prints the renderer's variants and version, or the missing packages."""
 import argparse, importlib, json, sys, tempfile, time
 from pathlib import Path
 
@@ -10,7 +10,7 @@ import scenes
 
 
 class Clock:
-    """Milliseconds of a region: of the processor, and on the wall."""
+    """Measures the processor and wall time of a block, in milliseconds."""
 
     def __init__(self): self.cpu = self.wall = 0
 
@@ -22,7 +22,7 @@ class Clock:
 
 
 def file(renderer, scene, raster, encode):
-    """Draws a scene; one who does both in one step has all of it as raster."""
+    """Draws a scene. If a renderer draws and encodes in one step, all time counts as raster."""
     if hasattr(renderer, "file"):
         with raster: return renderer.file(scene)
     with raster: drawn = renderer.draw(scene)
@@ -50,7 +50,7 @@ def main():
     try:
         module = importlib.import_module(options.module)
     except ImportError as error:
-        # Its needs stand in a line of its source, which can be read without it.
+        # A line of the module's source lists its requirements; it can be read without importing it.
         source = (Path(__file__).parent / f"{options.module}.py").read_text()
         needs = source.split('NEEDS = "', 1)[1].split('"', 1)[0]
         print(json.dumps({"missing": needs, "error": str(error)}))
