@@ -53,7 +53,7 @@ struct KeyboardLayout {
     }
   }
 
-  /// Uppercase up to iOS 8; later, letters appear as they will be typed.
+  /// Returns letter keys: uppercase up to iOS 8; later, as the letters will be typed.
   private func letters(_ row: String) -> [Cap] {
     let shown = screen.version <= .ios8 ? row.uppercased() : row
     return shown.map { .letter(String($0)) }

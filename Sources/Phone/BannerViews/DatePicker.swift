@@ -66,7 +66,7 @@ public struct DatePicker: View, Hashable {
     var x: Double
     var width: Double
     var alignment: TextAlignment
-    /// Returns the row at a distance from the selected one and whether it is valid; nil if there
+    /// The row at a distance from the selected one and whether it is valid; nil if there
     /// is none.
     var row: (Int) -> (text: String, isValid: Bool)?
   }

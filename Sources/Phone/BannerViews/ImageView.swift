@@ -99,7 +99,7 @@ public struct ImageView: View {
 
   /// Returns a layer with the image placed by its content mode.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
-    // An empty frame that clips also draws nothing, but keeps its layer.
+    // Without clipping, the image would extend beyond an empty frame.
     guard !frame.isEmpty || clipsToBounds else { return Layer(name, frame: frame) }
     let place = contentMode.frame(of: image.size, in: frame.size)
     let bounds = Rect(origin: .zero, size: frame.size)

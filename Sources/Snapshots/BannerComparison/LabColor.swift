@@ -100,7 +100,7 @@ package func ciede2000Distance(_ first: LabColor, _ second: LabColor) -> Double 
   return max(0, sum).squareRoot()
 }
 
-/// Equation (15).
+/// Returns the hue weight of equation (15).
 ///
 /// Multiples of the hue are computed from its sine and cosine.
 private func hueWeight(_ hue: Double) -> Double {
@@ -113,7 +113,7 @@ private func hueWeight(_ hue: Double) -> Double {
     - 0.20 * (c4 * phase63.cosine + s4 * phase63.sine)
 }
 
-/// Equations (16), (17) and (21): the rotation of blue hues.
+/// Returns the rotation of blue hues, equations (16), (17) and (21).
 private func rotation(hue: Double, chroma: Double) -> Double {
   let distance = (hue - 275) / 25
   let angle = 30 * exponential(-distance * distance)

@@ -14,7 +14,7 @@ public struct BannerRecordTrait: SuiteTrait, TestTrait, TestScoping {
 
   fileprivate init(_ mode: RecordMode) { self.mode = mode }
 
-  /// Always true: the trait also applies to nested suites.
+  /// Whether the trait also applies to nested suites; always true.
   public var isRecursive: Bool { true }
 
   /// Runs a test with the mode.

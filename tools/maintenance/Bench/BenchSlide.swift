@@ -20,7 +20,7 @@ struct BenchSlide {
   /// The summary of its rows.
   private(set) var rows: RowSummary
 
-  /// Draws the page.
+  /// Creates the animation and draws the page.
   init(_ painter: BenchPainter) {
     self.painter = painter
     let painting = painter.paint(
