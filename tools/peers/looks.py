@@ -8,8 +8,8 @@ from PIL import Image, ImageFont
 
 import scenes
 
-# The side of blocks that mostly contain letters even if these are moved by a few pixels, and the largest
-# difference of a block's mean in any channel, of 255. Accepted pictures differ by at most 5.0.
+# The side of the blocks: letters mostly stay in their block even if they move by a few pixels. The limit is
+# the largest difference of a block's mean in any channel, of 255. Accepted pictures differ by at most 5.0.
 BLOCK, BLOCK_LIMIT = 90, 8
 # The same for areas without text: corners, shadows and blurs.
 FINE_BLOCK, FINE_LIMIT = 18, 6

@@ -151,12 +151,12 @@ extension SystemChrome {
   ///
   /// Sources: chrome.md 3.2. The blur, saturation and veil of iOS 7 are fitted to the rows of two
   /// unscaled captures. These show a red and an orange banner just below the bar. The values
-  /// reproduce every row within one level. A fit to either capture alone also reproduces the other within one
-  /// level. On iOS 10, a bar takes no color from a banner that begins below it, as measured on
-  /// the demo picture of SwiftMessages. Later versions are assumed to behave the same. The veil
-  /// of iOS 10–12 is fitted to both measured backgrounds: 249 on white and (247, 247, 248) on
-  /// (239, 239, 244). The recipe of 249 at 0.92, intended for the flat case, gives 248 on the
-  /// second.
+  /// reproduce every row within one level. A fit to either capture alone also reproduces the
+  /// other within one level. On iOS 10, a bar takes no color from a banner that begins below it,
+  /// as measured on the demo picture of SwiftMessages. Later versions are assumed to behave the
+  /// same. The veil of iOS 10–12 is fitted to both measured backgrounds: 249 on white and (247,
+  /// 247, 248) on (239, 239, 244). The recipe of 249 at 0.92, intended for the flat case, gives
+  /// 248 on the second.
   private func bar(_ name: String, _ frame: Rect, hairline: Double) -> Layer {
     let isDark = screen.appearance == .dark
     let (saturation, white, opacity): (Double, UInt8, Double) =

@@ -46,7 +46,9 @@ public struct BannerAxis: Sendable {
   /// Combines several axes into one that can be reused.
   ///
   ///     extension BannerAxis {
-  ///       static let everywhere = all(of: [.appearance(.light, .dark), .device(.iPhoneSE, .iPad)])
+  ///       static let everywhere = all(of: [
+  ///         .appearance(.light, .dark), .device(.iPhoneSE, .iPad),
+  ///       ])
   ///     }
   public static func all(of axes: [BannerAxis]) -> BannerAxis {
     BannerAxis(axes: axes.flatMap(\.axes))
