@@ -52,7 +52,7 @@ extension Font {
   /// Pictures of emoji.
   ///
   /// Noto's are 2550 of 2048 units wide. Apple's are as wide as the type is large from 24 points on, and up to a
-  /// quarter wider in small type. Sources: 38 points in type of 38 (swiftmessages-2.md 6.2, the
+  /// quarter wider in small type. Sources: 38 points in type of 38 (swiftmessages.md 6.2, the
   /// emoji's ink is 31 points above its baseline and 5 below); the rule for small type is from memory.
   var emoji: FontAdjustment {
     let width = size >= 24 ? 1 : size <= 15 ? 1.25 : 1 + 0.25 * (24 - size) / 9
@@ -134,7 +134,7 @@ extension Font {
   /// Thousandths of an em of tracking, by size in points, that make Inter Regular as wide as San
   /// Francisco.
   ///
-  /// Fitted to the ink widths at 12 (chrome.md 2.1), 15 (swiftmessages-2.md 6.2), 17 (chrome.md 3.3)
+  /// Fitted to the ink widths at 12 (chrome.md 2.1), 15 (swiftmessages.md 6.2), 17 (chrome.md 3.3)
   /// and 20 points (bulletinboard.md 6.3, and so that its longest lines break as in 6.1); above and
   /// below by the steps of Apple's published tracking of San Francisco Text and Display.
   private static let lightInter: [(Double, Double)] = [
@@ -143,7 +143,7 @@ extension Font {
   ]
   /// The same for Inter SemiBold.
   ///
-  /// Fitted at 12, 15 and 17 points (swiftmessages-2.md 6.2, bulletinboard.md 6.3), and for Medium,
+  /// Fitted at 12, 15 and 17 points (swiftmessages.md 6.2, bulletinboard.md 6.3), and for Medium,
   /// which lies between the two, at 30 (bulletinboard.md 6.3).
   private static let heavyInter: [(Double, Double)] = [
     (6, 65), (8, 50), (9, 43), (10, 36), (11, 30), (12, 24), (15, 13.5), (17, 2), (20, -13),

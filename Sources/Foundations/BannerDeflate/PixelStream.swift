@@ -18,8 +18,8 @@ package struct PixelStream {
   /// Compresses pixels.
   ///
   /// - Parameters:
-  ///   - rect: A rectangle inside the picture. If rows are annotated, it must include all of the
-  ///     picture's rows.
+  ///   - rect: A rectangle inside the picture. If rows are annotated, it must include every row
+  ///     of the picture.
   ///   - threads: The maximum number of bands that are compressed at the same time. The bytes do
   ///     not depend on it.
   ///   - old: The stream of a rectangle with the same size and opacity.

@@ -52,7 +52,7 @@ package final class AtomicFolder: Sendable {
 
   /// Moves the folder to its destination and replaces the folder there.
   ///
-  /// If the file system can exchange folders, this is a single step. Otherwise no folder exists
+  /// If the file system can exchange folders, this is a single step. Otherwise, no folder exists
   /// for a moment.
   package func putInPlace() throws(RenderError) {
     if kind(of: path) != nil {

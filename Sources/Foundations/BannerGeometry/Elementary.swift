@@ -67,7 +67,7 @@ public func naturalLogarithm(_ value: Double) -> Double {
   guard value > 0 else { return value == 0 ? -.infinity : .nan }
   guard value < .infinity else { return value }
   // value = m · 2^k with m between √½ and √2, and ln m = 2 · artanh((m − 1) / (m + 1)). The
-  // argument is within ±0.172, so that the term s²¹/21 is below 1e-17.
+  // argument is within ±0.172, so s²¹/21 is below 1e-17.
   var doublings = Double(value.exponent)
   var mantissa = value.significand
   if mantissa > 1.414_213_562_373_095 {
@@ -92,8 +92,8 @@ public func arctangent(_ value: Double) -> Double {
   guard !value.isNaN else { return value }
   guard value >= 0 else { return value < 0 ? -arctangent(-value) : value }
   guard value <= 1 else { return Double.pi / 2 - arctangent(1 / value) }
-  // The angle is halved twice. The tangent is within 0.415 after the first step and within 0.199
-  // after the second, so that the term t²⁵/25 is below 1e-18.
+  // The angle is halved twice. The tangent is within 0.415 after the first step, and within 0.199
+  // after the second. So the term t²⁵/25 is below 1e-18.
   var tangent = value
   tangent /= 1 + (1 + tangent * tangent).squareRoot()
   tangent /= 1 + (1 + tangent * tangent).squareRoot()

@@ -116,7 +116,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Subtracts the minimum length of the line from the room, and returns whether there was
+  /// Subtracts the minimum length of the line from the space, and returns whether there was
   /// enough.
   private func hasRoom(_ room: inout Int) -> Bool {
     switch self {

@@ -327,7 +327,7 @@ extension SimulationScreen {
 extension Simulation {
   /// The simulation that a library's own functions use, such as `SwiftMessages.show(view:)`.
   ///
-  /// A running scene replaces it with its own simulation. Otherwise it is a simulation without a
+  /// A running scene replaces it with its own simulation. Otherwise, it is a simulation without a
   /// screen, and you advance its clock.
   @MainActor public package(set) static var current = Simulation()
 

@@ -20,7 +20,7 @@ public struct ViewLayer: Sendable, Hashable {
   public var shadowOffset = Size(width: 0, height: -3)
   /// The blur radius of the shadow, in points.
   ///
-  /// The Gaussian's standard deviation is 0.885 times this radius.
+  /// The standard deviation of the Gaussian is 0.885 times this radius.
   ///
   /// Source of the factor: swiftmessages.md 1.7.
   public var shadowRadius = 3.0

@@ -18,7 +18,7 @@ extension SystemChrome {
   /// Returns white on dark backgrounds, otherwise a gray that darkens as the background gets
   /// lighter.
   ///
-  /// Source: the pictures of bulletinboard.md 6.1 and of chrome.md 1.2: backgrounds of 83, 113,
+  /// Source: the pictures of bulletinboard.md 6.1 and of chrome.md 1.2. Backgrounds of 83, 113,
   /// 118 and 230 of 255 have 52, 36 to 38, 34 and 0. Uncertain: the threshold for white, which no
   /// picture shows.
   private static func homeIndicatorColor(over luma: Double) -> Color {

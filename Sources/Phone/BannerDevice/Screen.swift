@@ -75,7 +75,7 @@ extension Screen {
   /// The height of the status bar; 0 if it is hidden.
   ///
   /// Phones hide it in landscape from iOS 8 (chrome.md 2.6). On phones with a Dynamic Island it
-  /// is lower than the safe area, so don't use the inset in its place. An activity adds
+  /// is lower than the safe area, so don't use the inset instead. An activity adds
   /// ``rootViewTop`` to the height.
   public var statusBarHeight: Double {
     showsStatusBar ? edges.statusBar + rootViewTop : 0

@@ -172,8 +172,8 @@ extension LaidOutLabel {
   /// Returns the distance of a line's baseline from the first baseline, in points, on whole
   /// pixels.
   ///
-  /// iOS 7 and 8 place lines upward from the last one: the distance of a baseline from the last
-  /// one is rounded down to whole pixels. This reproduces every measurement. Lines of 14 pt are
+  /// iOS 7 and 8 place lines upward from the last one. They round the distance to its baseline
+  /// down to whole pixels. This reproduces every measurement. Lines of 14 pt are
   /// at 16.5 and 33. The second of two lines of 12 pt is at 14; with three lines, they are at
   /// 14.5 and 28.5 (message-banner.md 2.5). Later versions count from the first line.
   private func offset(ofBaseline index: Int) -> Double {
@@ -226,7 +226,7 @@ extension Label: View {
       laidOut = drawn.laidOut(width: width, in: context)
     }
     // The text starts on a whole pixel, so the space added by rounding up is below it. The
-    // baseline of a 17 pt title is 16 pt below the top of its 20.5 pt (swiftmessages-2.md 6.2).
+    // baseline of a 17 pt title is 16 pt below the top of its 20.5 pt (swiftmessages.md 6.2).
     let top = roundToPixel((frame.height - laidOut.exactHeight) / 2, scale: context.scale)
     return laidOut.layer(name, frame: frame, firstBaseline: top + laidOut.ascent)
   }

@@ -58,7 +58,7 @@ package struct SceneStep {
   var place: PresenterKey
   /// The description of the banner that the step shows or passes on.
   ///
-  /// Nil without a banner, or if its model was built in code.
+  /// Nil without a banner, or if code created its model.
   var described: Screenshot?
   /// The script's name of the banner that the step shows.
   var name: String?

@@ -34,7 +34,7 @@ enum LayerMatch: Equatable {
     a.digest == b.digest && a.frame == b.frame
   }
 
-  /// Returns how much two layers have in common; 0 if they can't match.
+  /// Returns the similarity of two layers; 0 if they can't match.
   private static func likeness(_ a: LayerText.Node, _ b: LayerText.Node) -> Int {
     guard a.name == b.name else { return 0 }
     let place = (a.frame.origin == b.frame.origin ? 1 : 0) + (a.frame.size == b.frame.size ? 1 : 0)

@@ -7,7 +7,7 @@ package import BannerPixels
 extension PictureComparison: CustomStringConvertible {
   /// A one-line summary of the differences, with each limit next to the measured value.
   ///
-  /// For example `12 of 726,080 pixels differ (0.0017 %, limit 0.01 %), by at most 14 of 255 in
+  /// An example: `12 of 726,080 pixels differ (0.0017 %, limit 0.01 %), by at most 14 of 255 in
   /// 10×4 px at 10, 5`. The text is `equal` if nothing differs and there are no limits.
   public var description: String {
     var parts: [String] = []

@@ -46,7 +46,7 @@ public struct Report: Sendable {
   public var selection: [String] = []
   /// The shard of the selected cases; nil for all.
   public var shard: Shard?
-  /// The number of selected cases, over all shards.
+  /// The number of selected cases in all shards.
   public var total: Int
   /// Sentences about the whole run, such as a fingerprint that differs.
   public var notes: [String]

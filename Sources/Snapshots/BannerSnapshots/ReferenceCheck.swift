@@ -205,7 +205,7 @@ package struct ReferenceCheck: Sendable {
     {
       finding = .layersDiffer
       message += "; the layers are not equal"
-      // Picture and text must be of one run. Otherwise the next explanation would be wrong.
+      // Picture and text must be of one run. Otherwise, the next explanation would be wrong.
       if rules.mode.writesChanged { recorded = .picture }
     }
   }
@@ -220,7 +220,7 @@ package struct ReferenceCheck: Sendable {
     if unequalPixels > 0 {
       message =
         "\(counted(unequalPixels, "pixel")) of ignored areas \(unequalPixels == 1 ? "differs" : "differ")"
-      // Picture and text must be of one run. Otherwise the next explanation would be wrong.
+      // Picture and text must be of one run. Otherwise, the next explanation would be wrong.
       if rules.mode == .all { recorded = .picture }
     }
     guard layersPath != nil, let text = picture.layerText, reference.layers != text else { return }

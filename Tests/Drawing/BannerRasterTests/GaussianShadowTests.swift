@@ -8,7 +8,7 @@ import Testing
 
 /// Shadows as they were measured on the device, and as a Gaussian in floating point has them.
 ///
-/// The card and its shadow are those of swiftmessages-2.md 6.3: 355 × 78.5 pt, black at 40 %, 2 pt
+/// The card and its shadow are those of swiftmessages.md 6.3: 355 × 78.5 pt, black at 40 %, 2 pt
 /// below, a radius of 6 pt, which is a deviation of 5.31 pt (swiftmessages.md 1.7).
 @Suite struct GaussianShadowTests {
   /// Three boxes follow a Gaussian to about half a level at this opacity; every one of six passes and

@@ -24,7 +24,7 @@ private let measured: [(weight: FontWeight, size: Double, text: String, width: D
 
 /// Widths of ink measured on iOS 10 and 11, in points.
 ///
-/// Sources: bulletinboard.md 6.3 (30, 20 and 15 semibold), swiftmessages-2.md 6.2 (17, 15 and 12),
+/// Sources: bulletinboard.md 6.3 (30, 20 and 15 semibold), swiftmessages.md 6.2 (17, 15 and 12),
 /// chrome.md 2.1 and 3.3 (carrier, clock, titles of bars).
 private let measuredLater: [(weight: FontWeight, size: Double, text: String, width: Double)] = [
   (.medium, 30, "Push Notifications", 238.8),

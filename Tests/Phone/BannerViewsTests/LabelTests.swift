@@ -105,7 +105,7 @@ private let font = Font(.sanFrancisco, size: 15)
     #expect(abs(content.lines[1].origin.y - expected) < 0.34)
   }
 
-  /// Source: swiftmessages-2.md 6.2, labels of its screens at two pixels to the point.
+  /// Source: swiftmessages.md 6.2, labels of its screens at two pixels to the point.
   @Test(
     "a text begins at a whole pixel, and what its height was rounded up by is below it",
     arguments: [

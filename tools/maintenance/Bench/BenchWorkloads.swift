@@ -67,8 +67,8 @@ struct BenchWorkloads {
 
   /// Creates a folder for a batch, so that its files are new, as in normal use.
   ///
-  /// All folders are removed after the last batch. Linux' ext4 avoids inodes that were freed in
-  /// the last seconds. After a removal, creating 200 files therefore takes as long as drawing a
+  /// All folders are removed after the last batch. Linux' ext4 avoids inodes that were freed a
+  /// few seconds ago. After a removal, creating 200 files therefore takes as long as drawing a
   /// third of them.
   private func newFolder(_ path: String) throws -> String {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

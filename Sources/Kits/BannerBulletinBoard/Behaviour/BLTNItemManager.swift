@@ -51,7 +51,7 @@ public final class BLTNItemManager {
   }
   /// Whether the card appears in 0.5 s, the real duration of the system's animation on a device.
   ///
-  /// Otherwise it appears in 0.3 s, the duration that the original requests. Default: `true`.
+  /// Otherwise, it appears in 0.3 s, the duration that the original requests. Default: `true`.
   /// Read when the bulletin is shown.
   public var deviceTrue = true
 

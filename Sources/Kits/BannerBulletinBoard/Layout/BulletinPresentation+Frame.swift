@@ -46,7 +46,7 @@ extension BulletinPresentation {
     return frame(state)
   }
 
-  /// Returns the layers on the screen: the background over all of it, and the card.
+  /// Returns the layers on the screen: the full-screen background and the card.
   func frame(_ state: CardState) -> PresentedLayers {
     let frame = state.card.rounded(toScale: context.scale).offset(
       x: roundToPixel(state.offset.x, scale: context.scale),

@@ -128,7 +128,7 @@ public struct Toast: BannerModel {
 }
 
 extension Toast {
-  /// Creates a toast from a view, over all of the host's view.
+  /// Creates a toast from a view, in front of the whole host view.
   ///
   /// It does not use the queue. For the toast on the screen, see ``ToastQueue/toast``.
   @MainActor

@@ -8,7 +8,7 @@ open class Banner {
   /// The application that shows banners.
   ///
   /// A simulation with a screen, such as that of a scene, provides a default application.
-  /// Elsewhere, set the application before you create the first banner. An ``Application``
+  /// Elsewhere, set the application before you create the first banner. Each ``Application``
   /// follows the screen of the simulation, if there is one, including a call bar and device
   /// rotation.
   public static var application: (any ApplicationContext)? {

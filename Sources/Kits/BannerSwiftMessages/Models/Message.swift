@@ -111,7 +111,7 @@ public struct Message: BannerModel {
 
   /// Returns the message as it is after it was shown, with fixed host and margins.
   ///
-  /// Source: swiftmessages.md 2.2, swiftmessages-2.md 4.3.
+  /// Source: swiftmessages.md 2.2, swiftmessages.md 4.3.
   func installed(as presentation: MessagePresentation) -> Message {
     var message = self
     message.chosenHost = presentation.host.kind
