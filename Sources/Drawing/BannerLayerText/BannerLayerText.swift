@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// BannerLayerText: a layer tree as stable text, written with each reference and read to explain a
-// difference. Writer and reader share the words of headings (`LayerHeading`) and layers (`LayerWord`).
-// A layer is a line with name, frame and looks; what is drawn in it stands below, behind a bar:
+// BannerLayerText: a layer tree as stable text, written with each reference and read to explain
+// differences. Writer and reader share the words of headings (`LayerHeading`) and layers
+// (`LayerWord`). A layer is a line with name, frame and attributes. Its drawn content follows
+// below it, after a bar:
 //
 //     screen 375×667 @2x  iphone-8  iOS 13  light  host plain
 //     banner  0,0 375×88  background #F19B2C  clips

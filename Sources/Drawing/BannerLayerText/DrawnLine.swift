@@ -4,22 +4,22 @@ package import BannerGeometry
 
 /// A line of type in a layer text.
 package struct DrawnLine {
-  /// The text as it is written between the quotation marks.
+  /// The text between the quotation marks, as written.
   package private(set) var text = ""
   /// The origin of the baseline in the layer, in points.
   package private(set) var origin: Point?
-  /// The width in points, as it is written.
+  /// The width in points, as written.
   package private(set) var width = ""
-  /// The faces with their sizes, as they are written.
+  /// The faces with their sizes, as written.
   package private(set) var font = ""
-  /// The color, as it is written.
+  /// The color, as written.
   package private(set) var color = ""
-  /// The shadow, as it is written; nil for none.
+  /// The shadow, as written; nil for none.
   package private(set) var shadow: String?
-  /// Lines under and through the type, and problems; nil for none.
+  /// The underline, strikethrough and problems; nil for none.
   package private(set) var rest: String?
 
-  /// Whether a line of a layer's content is one of type.
+  /// Returns whether a line of a layer's content is a line of type.
   package static func isWritten(as line: String) -> Bool { line.hasPrefix("\"") }
 
   /// Reads a line of a layer's content.
@@ -45,7 +45,7 @@ package struct DrawnLine {
 }
 
 extension String {
-  /// The last place of a text in it.
+  /// Returns the last range of a text.
   fileprivate func range(of mark: String) -> Range<Index>? {
     let (own, wanted) = (utf8, Array(mark.utf8))
     guard own.count >= wanted.count else { return nil }

@@ -6,10 +6,10 @@ internal import BannerPixels
 internal import BannerText
 
 extension Layer {
-  /// The layer and everything in it as text: one line for each layer and each line of type.
+  /// The layer and all its sublayers as text: one line for each layer and each line of type.
   ///
-  /// Equal trees give equal text. Numbers have at most four digits behind the point; a number that
-  /// differs only beyond them does not show. Sublayers are indented by two spaces.
+  /// Equal trees give equal text. Numbers have at most four decimal places, so smaller
+  /// differences don't show. Sublayers are indented by two spaces.
   public var text: String {
     var text = TextBytes()
     write(into: &text, depth: 0)
@@ -147,7 +147,7 @@ extension TextContent {
 }
 
 extension TextLine {
-  /// The faces that draw it, each with its size, and with what it draws if there are several.
+  /// Writes each face with its size, and the characters it draws if there are several faces.
   fileprivate func writeFaces(into text: inout TextBytes) {
     func writeFace(_ run: GlyphRun) {
       text.add(run.face.file.name)
@@ -213,7 +213,7 @@ extension Backdrop {
   }
 }
 
-/// A text on its way, as bytes: most of what is written are numbers.
+/// A text being written, as bytes, because most of the output is numbers.
 private struct TextBytes {
   private var bytes: [UInt8] = []
 
@@ -223,19 +223,19 @@ private struct TextBytes {
 
   mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// An attribute's word, before its value.
+  /// Adds an attribute's word before its value.
   mutating func add(_ word: LayerWord) {
     add(flag: word)
     bytes.append(UInt8(ascii: " "))
   }
 
-  /// An attribute without a value.
+  /// Adds an attribute without a value.
   mutating func add(flag word: LayerWord) {
     add("  ")
     add(word.rawValue)
   }
 
-  /// The word that content begins with.
+  /// Adds the first word of a layer's content.
   mutating func add(first word: LayerWord) {
     add(word.rawValue)
     add(" ")
@@ -273,12 +273,12 @@ private struct TextBytes {
     add("x")
   }
 
-  /// A number with at most four digits behind the point, without zeros at the end.
+  /// Adds a number with at most four decimal places, without trailing zeros.
   mutating func add(_ value: Double) {
     appendDecimal(value, digits: 0...4, to: &bytes)
   }
 
-  /// A text in quotation marks, on one line.
+  /// Adds a text in quotation marks, on one line.
   mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {
@@ -287,7 +287,7 @@ private struct TextBytes {
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(UInt8(scalar.value))
       case " "..."~": bytes.append(UInt8(scalar.value))
-      // Marks of direction would turn the line around them.
+      // Direction marks are escaped because they would reorder the line around them.
       case _ where scalar.value < 32 || (127...159).contains(scalar.value),
         "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{61C}":
         add("\\u{\(hexadecimal(scalar))}")

@@ -2,36 +2,36 @@
 
 /// The statements in the heading of a layer text.
 ///
-/// The writer and the reader share them, so that a change of one reads `frame black became frame gold`.
+/// The writer and the reader share them, so a change can read `frame black became frame gold`.
 package enum LayerHeading: String, CaseIterable, Sendable {
   /// The size of the screen in points: `screen 375×667`.
   case size = "screen"
   /// Device pixels per point: `@2x`.
   case scale = "@"
-  /// The device, by its id alone.
+  /// The device, written as its id alone.
   case device = ""
   /// The major version of the system.
   case system = "iOS"
-  /// Light or dark, by the word alone.
+  /// Light or dark, written as the word alone.
   case appearance = "appearance"
   /// The kind of host.
   case host
-  /// The direction of the layout, by the words alone; unsaid from left to right.
+  /// The direction of the layout, written as the words alone; omitted for left to right.
   case direction = "right to left"
   /// The text size of the device's settings.
   case textSize = "text size"
   /// The activity that the status bar shows.
   case activity
-  /// The finish of the device that is drawn around the screen.
+  /// The finish of the device drawn around the screen.
   case frame
-  /// The round corners of the display are cut, by the word alone.
+  /// The clipping to the display's rounded corners, written as the word alone.
   case mask
   /// The instant of a scene.
   case instant = "at"
-  /// The number of pictures beside each other.
+  /// The number of pictures side by side.
   case filmstrip = "filmstrip of"
 
-  /// The statement, after what separates it from the one before.
+  /// Returns the statement with the separator before it.
   package func text(_ value: String = "") -> String {
     switch self {
     case .size: "\(rawValue) \(value)"
@@ -42,7 +42,8 @@ package enum LayerHeading: String, CaseIterable, Sendable {
     }
   }
 
-  /// The statements of a heading, each with what it is about; nil for others.
+  /// Returns the statements of a heading with their kinds; the kind is nil for unknown
+  /// statements.
   package static func statements(
     in line: String
   ) -> [(heading: LayerHeading?, text: String)] {
@@ -63,7 +64,7 @@ package enum LayerHeading: String, CaseIterable, Sendable {
     return result
   }
 
-  /// Whether a statement begins with the words of this one.
+  /// Returns whether a statement begins with this one's words.
   private func isMade(by text: String) -> Bool {
     switch self {
     case .size, .scale, .device, .appearance: false
@@ -72,6 +73,6 @@ package enum LayerHeading: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a heading has one of these.
+  /// Returns whether a heading contains this statement.
   func isIn(_ heading: String) -> Bool { heading.contains("  \(rawValue) ") }
 }

@@ -3,8 +3,9 @@
 package import BannerGeometry
 
 extension LayerText {
-  /// The name of the layer that is seen in a rectangle of the screen: the smallest one around it that draws
-  /// something and lies on or in front of what hides all others there; of equally small ones the foremost.
+  /// Returns the name of the layer visible in a rectangle of the screen. It is the smallest layer
+  /// that surrounds the rectangle, draws something, and is not hidden by another layer. Among
+  /// layers of equal size, the front one wins.
   package func layerSeen(around rect: Rect) -> String? {
     var search = LayerSearch(rect)
     for node in nodes { search.look(at: node, opacity: 1) }
@@ -12,14 +13,14 @@ extension LayerText {
   }
 }
 
-/// Looks for a layer from back to front.
+/// A search for a layer from back to front.
 private struct LayerSearch {
   private let rect: Rect
   private(set) var found: (name: String, area: Double, draws: Bool)?
 
   init(_ rect: Rect) { self.rect = rect }
 
-  /// - Parameter opacity: That of the layers around it.
+  /// - Parameter opacity: The combined opacity of the surrounding layers.
   mutating func look(at node: LayerText.Node, opacity: Double) {
     let opacity = opacity * node.opacity
     if node.visibleFrame.surrounds(rect), opacity > 0 {
@@ -27,7 +28,7 @@ private struct LayerSearch {
       if node.hides(with: opacity) {
         found = (node.name, area, true)
       } else if let best = found {
-        // What draws nothing of its own is named only if nothing is known that does.
+        // A layer that draws nothing is chosen only if no drawing layer is known.
         let isBetter = node.draws == best.draws ? area <= best.area : node.draws
         if isBetter { found = (node.name, area, node.draws) }
       } else {
@@ -39,17 +40,18 @@ private struct LayerSearch {
 }
 
 extension LayerText.Node {
-  /// From 0 to 1.
+  /// The opacity, from 0 to 1.
   fileprivate var opacity: Double {
     value(of: .opacity).flatMap(LayerTextReader.number) ?? 1
   }
 
-  /// Whether it has anything to be seen, but for what is in it.
+  /// Whether the layer draws something visible, not counting its sublayers.
   fileprivate var draws: Bool {
     !content.isEmpty || [.background, .border, .shadow].contains { value(of: $0) != nil }
   }
 
-  /// Whether little is seen of what lies behind it: it is at least half opaque, or blurs.
+  /// Returns whether the layer mostly hides what is behind it: it is at least half opaque, or it
+  /// blurs.
   fileprivate func hides(with opacity: Double) -> Bool {
     if content.contains(where: { LayerWord.backdrop.value(in: $0) != nil }) {
       return opacity >= 0.5
@@ -59,16 +61,16 @@ extension LayerText.Node {
     return opacity * (alpha ?? 1) >= 0.5
   }
 
-  /// The value of the attribute with a word; nil if there is none.
+  /// Returns the value of the attribute with a word; nil if there is none.
   package func value(of word: LayerWord) -> String? {
     attributes.lazy.compactMap { word.value(in: $0) }.first
   }
 }
 
 extension Rect {
-  /// Whether another rectangle lies in this one.
+  /// Returns whether this rectangle contains another.
   fileprivate func surrounds(_ other: Rect) -> Bool {
-    // The text's last digit may be rounded.
+    // The last digit of a number in the text may be rounded.
     let slack = 0.001
     return x <= other.x + slack && y <= other.y + slack && maxX >= other.maxX - slack
       && maxY >= other.maxY - slack

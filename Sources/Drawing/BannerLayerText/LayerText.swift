@@ -3,44 +3,44 @@
 package import BannerDigests
 public import BannerGeometry
 
-/// The layers of a screen, read from the text that is written with its picture.
+/// The layers of a screen, read from the text written with its picture.
 ///
-/// Any text can be read: lines that are no layers are kept with the layer before them, or with the
-/// heading, so that two texts that differ never look equal.
+/// Any text can be read. Lines that describe no layer are kept with the previous layer or the
+/// heading, so that different texts never compare equal.
 public struct LayerText: Sendable, Hashable {
-  /// A layer with everything in it.
+  /// A layer with all its sublayers.
   public struct Node: Sendable, Hashable {
-    /// What it is, such as `button title`; not unique.
+    /// The layer's name, such as `button title`; not unique.
     public var name: String
-    /// The names from the outermost layer to this one, with ` › ` between them.
+    /// The names from the outermost layer to this one, separated by ` › `.
     public var path: String
-    /// Place and size in the parent's space, in points.
+    /// The position and size in the parent's space, in points.
     public var frame: Rect
-    /// The smallest rectangle around it in the space of the screen, in points; transforms included.
+    /// The bounding box in the space of the screen, in points, including transforms.
     public var screenFrame: Rect
-    /// What of ``screenFrame`` the layers around it leave visible; empty if nothing.
+    /// The part of ``screenFrame`` that the surrounding layers leave visible; empty if none.
     public var visibleFrame: Rect
-    /// How it looks, such as `background #F19B2C`, in the order of the text.
+    /// The attributes, such as `background #F19B2C`, in the order of the text.
     public var attributes: [String]
-    /// What is drawn in it, a line each, without the bar.
+    /// The lines of drawn content, without the bar.
     public var content: [String]
-    /// Layers in it, from back to front.
+    /// The sublayers, from back to front.
     public var children: [Node]
-    /// Told apart by it: its own lines and those of everything in it, but for its place in the parent.
+    /// The digest of the layer and its sublayers, excluding its position in the parent.
     package var digest: Digest
   }
 
-  /// What stands above the layers, a line each.
+  /// The lines above the layers.
   public let heading: [String]
   /// The outermost layers, from back to front.
   ///
-  /// If there are several screens in a text, the later ones are layers of their own, `screen 2` and so on.
+  /// If a text has several screens, the later ones become separate layers: `screen 2` and so on.
   public let nodes: [Node]
-  /// Device pixels per point, as the heading says; nil if it doesn't.
+  /// The device pixels per point from the heading; nil if missing.
   public let scale: Double?
-  /// Width and height of the screen in points, as the heading says; nil if it doesn't.
+  /// The width and height of the screen in points, from the heading; nil if missing.
   public let screenSize: Size?
-  /// The text itself.
+  /// The source text.
   package let text: String
 
   /// Reads a text.
@@ -58,8 +58,8 @@ public struct LayerText: Sendable, Hashable {
       ? LayerTextReader.number(words[2].dropFirst().dropLast()).flatMap { $0 > 0 ? $0 : nil } : nil
   }
 
-  /// The size of a picture of all of it, in points: the screen, or the screens of a filmstrip side by
-  /// side; nil if the heading says no size.
+  /// The size of the whole picture in points: the screen, or the screens of a filmstrip side by
+  /// side. Nil if the heading has no size.
   public var pictureSize: Size? {
     guard let screenSize else { return nil }
     guard let first = heading.first, LayerHeading.filmstrip.isIn(first) else { return screenSize }
@@ -67,7 +67,7 @@ public struct LayerText: Sendable, Hashable {
     return Size(width: max(screenSize.width, all.maxX), height: max(screenSize.height, all.maxY))
   }
 
-  /// Every name of a layer once, sorted.
+  /// The names of the layers, sorted, without duplicates.
   public var layerNames: [String] {
     var names: Set<String> = []
     forEach { names.insert($0.name) }
@@ -83,27 +83,27 @@ public struct LayerText: Sendable, Hashable {
     }
   }
 
-  /// Equal texts.
+  /// Returns whether both texts are equal.
   public static func == (a: LayerText, b: LayerText) -> Bool { a.text == b.text }
 
-  /// By the text.
+  /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension LayerText.Node {
-  /// Its screen frame with its shadow: where a change of it shows.
+  /// The area where a change of the layer shows: its screen frame and its shadow.
   package var reach: Rect {
     guard let shadow = value(of: .shadow) else { return screenFrame }
     let words = shadow.split(separator: " ")
     guard words.count == 4, let offset = LayerTextReader.point(words[1]),
       let sigma = LayerTextReader.number(words[3])
     else { return screenFrame }
-    // Beyond three standard deviations a blur is fainter than a level of a channel.
+    // Beyond three standard deviations, a blur is weaker than one channel level.
     return screenFrame.union(
       screenFrame.offset(x: offset.x, y: offset.y).inset(by: -3 * max(0, sigma)))
   }
 
-  /// Where anything of it or in it shows.
+  /// The area where the layer or its sublayers show.
   package var extent: Rect {
     if value(of: .clips) != nil { return reach }
     return children.reduce(reach) { $0.union($1.extent) }
@@ -111,11 +111,12 @@ extension LayerText.Node {
 }
 
 extension LayerText.Node {
-  /// The distance from a point behind it at which a blurred backdrop still shows that point, in points;
-  /// nil without a backdrop.
+  /// The distance at which a blurred backdrop still shows a point behind it, in points; nil
+  /// without a backdrop.
   ///
-  /// Source: `Backdrop.Blur` in BannerLayers: a Gaussian sees three and a half standard deviations, and its
-  /// grid a little more; boxes are as wide as the kernel in pixels of a smaller picture.
+  /// Source: `Backdrop.Blur` in BannerLayers: a Gaussian sees three and a half standard
+  /// deviations, and its grid a little more; boxes are as wide as the kernel in pixels of a
+  /// smaller picture.
   package var backdropReach: Double? {
     guard let value = content.lazy.compactMap({ LayerWord.backdrop.value(in: $0) }).first else {
       return nil

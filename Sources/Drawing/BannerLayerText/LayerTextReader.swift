@@ -3,15 +3,16 @@
 internal import BannerDigests
 internal import BannerGeometry
 
-/// Reads the text of a layer tree, line by line.
+/// A reader for the text of a layer tree, line by line.
 struct LayerTextReader {
   /// A layer whose lines are still being read.
   private struct Open {
     var node: LayerText.Node
     var depth: Int
-    /// From its own space to the screen's.
+    /// The map from the layer's space to the screen.
     var toScreen: Transform
-    /// What the layers around it and it itself leave visible of what is in it.
+    /// The area in which the layer's content is visible, as clipped by the layer and its
+    /// ancestors.
     var clip: Rect?
   }
 
@@ -20,7 +21,7 @@ struct LayerTextReader {
   private(set) var nodes: [LayerText.Node] = []
   private var open: [Open] = []
   private var screens = 1
-  /// Layers deeper than any that is drawn are read as if they stood beside each other.
+  /// The maximum depth. Deeper layers are read as siblings; no drawn layer is that deep.
   private static let deepest = 256
 
   init(_ text: String) {
@@ -32,7 +33,7 @@ struct LayerTextReader {
       let indent = line.prefix { $0 == " " }.count
       let rest = line.dropFirst(indent)
       if let (node, transform) = Self.node(rest) {
-        // A later screen takes in what follows.
+        // A later screen contains the layers that follow it.
         begin(node, transform, depth: indent / 2 + (screens > 1 ? 1 : 0))
       } else if indent == 0, !rest.hasPrefix("|"), open.isEmpty, nodes.isEmpty {
         heading.append(String(line))
@@ -74,7 +75,7 @@ struct LayerTextReader {
     open.append(Open(node: node, depth: depth, toScreen: toScreen, clip: clip))
   }
 
-  /// Ends layers that are at least as deep.
+  /// Closes layers that are at least as deep.
   private mutating func close(to depth: Int) {
     while let last = open.last, last.depth >= depth {
       open.removeLast()
@@ -90,7 +91,8 @@ struct LayerTextReader {
 }
 
 extension LayerTextReader {
-  /// The digest of all but the place in the parent; those of layers in it stand for their text.
+  /// Returns the digest of everything except the position in the parent. Sublayers contribute
+  /// their digests.
   private static func digest(of node: LayerText.Node) -> Digest {
     var bytes: [UInt8] = []
     func add(_ texts: [String]) {
@@ -114,7 +116,7 @@ extension LayerTextReader {
     return Digest(of: bytes)
   }
 
-  /// A layer's line: its name, its frame, how it looks; nil for another line.
+  /// Parses a layer's line: name, frame and attributes. Returns nil for any other line.
   private static func node(_ line: Substring) -> (LayerText.Node, Transform)? {
     guard line.first != "|" else { return nil }
     let parts = parts(line)
@@ -135,7 +137,7 @@ extension LayerTextReader {
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }
 
-  /// What stands between two or more spaces, but for those in quotation marks.
+  /// Splits a line at two or more spaces, except inside quotation marks.
   static func parts(_ line: some StringProtocol) -> [String] {
     var result: [String] = []
     var part = String.UnicodeScalarView()
@@ -161,12 +163,12 @@ extension LayerTextReader {
     return part.isEmpty ? result : result + [String(part)]
   }
 
-  /// A finite number below 10⁹, so that sums and products of several stay numbers.
+  /// Parses a finite number below 10⁹, so that sums and products stay finite.
   static func number(_ text: some StringProtocol) -> Double? {
     Double(String(text)).flatMap { abs($0) < 1e9 ? $0 : nil }
   }
 
-  /// `16,-0.5`.
+  /// Parses a point such as `16,-0.5`.
   static func point(_ text: some StringProtocol) -> Point? {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
     guard numbers.count == 2, let x = number(numbers[0]), let y = number(numbers[1]) else {
@@ -175,7 +177,7 @@ extension LayerTextReader {
     return Point(x: x, y: y)
   }
 
-  /// `375×0.5`.
+  /// Parses a size such as `375×0.5`.
   static func size(_ text: some StringProtocol) -> Size? {
     let numbers = text.split(separator: "×", omittingEmptySubsequences: false)
     guard numbers.count == 2, let width = number(numbers[0]), let height = number(numbers[1]) else {
@@ -184,7 +186,7 @@ extension LayerTextReader {
     return Size(width: width, height: height)
   }
 
-  /// `16,-0.5 375×0.5`.
+  /// Parses a rectangle such as `16,-0.5 375×0.5`.
   static func rect(_ text: some StringProtocol) -> Rect? {
     let halves = text.split(separator: " ", omittingEmptySubsequences: false)
     guard halves.count == 2, let origin = point(halves[0]), let size = size(halves[1]) else {

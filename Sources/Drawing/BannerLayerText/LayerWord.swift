@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The words of a layer text that say how a layer looks, and what is drawn in it.
+/// The words that describe a layer's attributes and content in a layer text.
 package enum LayerWord: String, CaseIterable, Sendable {
-  // Looks
-  /// The fill: a color.
+  // Attributes
+  /// A color fill.
   case background
-  /// The fill: a repeated picture.
+  /// A repeated picture as the fill.
   case pattern
   case opacity, corners, border, shadow, clips, transform
 
@@ -15,13 +15,13 @@ package enum LayerWord: String, CaseIterable, Sendable {
   // A line of type
   /// The width of a line of type in points.
   case width
-  /// A line under or through the type.
+  /// An underline or strikethrough.
   case line
 
   // A backdrop
   case gaussian, boxes, saturation, veil, bounded, normalized
 
-  /// The value of an attribute that is written when it differs from this; nil for one without a default.
+  /// The default value, which is not written; nil for an attribute without a default.
   package var unwrittenValue: String? {
     switch self {
     case .opacity: "1"
@@ -31,10 +31,10 @@ package enum LayerWord: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a change of the attribute changes all that is in the layer.
+  /// Whether a change of the attribute affects the sublayers.
   package var concernsSublayers: Bool { self == .opacity || self == .clips || self == .transform }
 
-  /// The value of an attribute if the text is one of this word, else nil.
+  /// Returns the attribute's value if the text uses this word, otherwise nil.
   package func value(in attribute: some StringProtocol) -> String? {
     guard attribute.hasPrefix(rawValue) else { return nil }
     let rest = attribute.dropFirst(rawValue.count)

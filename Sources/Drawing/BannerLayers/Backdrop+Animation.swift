@@ -3,13 +3,12 @@
 internal import BannerPixels
 
 extension Backdrop {
-  /// The effect on its way from nothing, at 0, to itself, at 1.
+  /// Returns the effect at a point of its animation, from no effect at 0 to the full effect at 1.
   ///
-  /// A Gaussian's deviation, the distance of the saturation from 1 and the veil's opacity grow evenly.
-  /// That the system's visual effect views animate so is uncertain: they are known to animate, and by
-  /// their radius, but no source gives the curve. Boxes can't be parted: at
-  /// 0 there is nothing, above it they are there in full, though saturation and veil grow. Progress is
-  /// cut off at 0 and 1; not a number counts as 1.
+  /// The Gaussian's deviation, the saturation's distance from 1 and the veil's opacity grow
+  /// linearly. No source gives the curve of the system's visual effect views. They are only known
+  /// to animate their radius. Box blurs can't be interpolated: they are absent at 0 and complete
+  /// above it. Saturation and veil still grow. Progress is clamped to 0…1; NaN counts as 1.
   public func interpolated(_ progress: Double) -> Backdrop {
     guard progress < 1 else { return self }
     let share = max(0, progress)

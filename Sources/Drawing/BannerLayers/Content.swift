@@ -4,9 +4,9 @@ public import BannerGeometry
 public import BannerPixels
 public import BannerText
 
-/// What a layer draws over its background.
+/// The content that a layer draws over its background.
 public enum Content: Sendable, Hashable {
-  /// Nothing.
+  /// No content.
   case none
   /// Filled outlines, in order.
   case shapes([Shape])
@@ -14,28 +14,28 @@ public enum Content: Sendable, Hashable {
   case picture(Picture)
   /// Lines of text.
   case text(TextContent)
-  /// What was drawn beneath the layer so far, blurred.
+  /// A blurred copy of everything drawn below the layer.
   case backdrop(Backdrop)
 }
 
 /// A filled outline.
 public struct Shape: Sendable, Hashable {
-  /// Which points are inside.
+  /// The rule that decides which points are inside an outline.
   public enum FillRule: Sendable, Hashable {
-    /// Where the outline winds around the point, in sum.
+    /// A point is inside if the outline's winding number around it is not zero.
     case nonZero
-    /// Where a ray to infinity crosses the outline an odd number of times.
+    /// A point is inside if a ray from it to infinity crosses the outline an odd number of times.
     case evenOdd
   }
 
   /// The outline in the layer's space.
   public var path: Path
-  /// Its colour.
+  /// The fill color.
   public var color: Color
-  /// How holes are told from solid parts.
+  /// The rule that tells holes from filled areas.
   public var rule: FillRule
 
-  /// A filled outline.
+  /// Creates a filled outline.
   public init(_ path: Path, color: Color, rule: FillRule = .nonZero) {
     self.path = path
     self.color = color
@@ -43,65 +43,65 @@ public struct Shape: Sendable, Hashable {
   }
 }
 
-/// Lines of text in one colour.
+/// Lines of text in one color.
 public struct TextContent: Sendable, Hashable {
-  /// A line and where its baseline begins.
+  /// A line of text and the origin of its baseline.
   public struct Line: Sendable, Hashable {
-    /// Left end of the baseline in the layer's space.
+    /// The left end of the baseline in the layer's space.
     public var origin: Point
     /// The glyphs.
     public var line: TextLine
 
-    /// A line at a place.
+    /// Creates a line at a position.
     public init(origin: Point, line: TextLine) {
       self.origin = origin
       self.line = line
     }
   }
 
-  /// The same glyphs drawn beneath the text, not blurred.
+  /// A text shadow: the same glyphs drawn below the text, without blur.
   public struct Shadow: Sendable, Hashable {
-    /// Its colour, with its opacity.
+    /// The shadow's color, including its opacity.
     public var color: Color
-    /// How far it lies to the right and below.
+    /// The shadow's offset to the right and down, in points.
     public var offset: Point
 
-    /// A text shadow.
+    /// Creates a text shadow.
     public init(color: Color, offset: Point) {
       self.color = color
       self.offset = offset
     }
   }
 
-  /// From top to bottom.
+  /// The lines, from top to bottom.
   public var lines: [Line]
-  /// The glyphs' colour.
+  /// The color of the glyphs.
   public var color: Color
-  /// Beneath them.
+  /// The shadow below the glyphs, or nil for none.
   public var shadow: Shadow?
-  /// Where the words come from; nil for words that no option and no property gave.
+  /// The origin of the words; nil for words that come from neither an option nor a property.
   package var origin: TextOrigin?
 
-  /// Text content from its parts.
+  /// Creates text content.
   public init(lines: [Line], color: Color, shadow: Shadow? = nil) {
     self.lines = lines
     self.color = color
     self.shadow = shadow
   }
 
-  /// The same content with an origin.
+  /// Returns the same content with an origin.
   package func with(_ origin: TextOrigin?) -> TextContent {
     var content = self
     content.origin = origin
     return content
   }
 
-  /// Whether both draw the same, wherever their words come from.
+  /// Returns whether both draw the same, regardless of the origin of their words.
   public static func == (a: TextContent, b: TextContent) -> Bool {
     a.lines == b.lines && a.color == b.color && a.shadow == b.shadow
   }
 
-  /// Hashes what is drawn.
+  /// Hashes everything that is drawn.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(lines)
     hasher.combine(color)
@@ -109,47 +109,50 @@ public struct TextContent: Sendable, Hashable {
   }
 }
 
-/// A blurred view of what lies beneath a layer.
+/// A blurred view of everything below a layer.
 ///
-/// What was drawn so far is copied, reduced, averaged and enlarged again; then its colours are
-/// spread and a veil is laid over it. The result covers the layer's shape.
+/// The pixels drawn so far are copied, reduced, averaged and enlarged again. Saturation and veil
+/// are then applied. The result covers the layer's shape.
 public struct Backdrop: Sendable, Hashable {
-  /// How it is blurred.
+  /// The blur method.
   public enum Blur: Sendable, Hashable {
-    /// A Gaussian of this standard deviation in points. Sees what lies within three and a half
-    /// standard deviations around the layer, or nothing outside of it; what counts beyond, and beyond
-    /// the screen, is said by the edges.
+    /// A Gaussian blur with this standard deviation in points. It samples up to three and a half
+    /// standard deviations around the layer, or only the layer itself. `edges` decides what
+    /// counts beyond that area and beyond the screen.
     case gaussian(sigma: Double)
-    /// FXBlurView: the layer's bounds in points times `scale`, rounded down, are the size of a small
-    /// picture; it is averaged `iterations` times over `kernel` × `kernel` of its pixels (the edge
-    /// repeated) and stretched over the bounds. `kernel` is odd, 1…127. Sees nothing outside the bounds.
+    /// The box blur of FXBlurView. The layer's bounds in points times `scale`, rounded down, give
+    /// the size of a small picture. That picture is averaged `iterations` times over `kernel` ×
+    /// `kernel` of its pixels (edge pixels are repeated) and stretched over the bounds. `kernel`
+    /// is odd, 1…127. Nothing outside the bounds is sampled.
     case boxes(scale: Double, kernel: Int, iterations: Int)
   }
 
-  /// What a Gaussian sees beyond the edges of the screen, or of the layer if it sees nothing around it.
+  /// The samples a Gaussian uses beyond the screen, or beyond the layer if it ignores
+  /// surroundings.
   public enum Edges: Sendable, Hashable {
-    /// The edge, repeated, as in the published recipe, Apple's UIImage+ImageEffects.
+    /// Repeats the edge pixels, as in the published recipe, Apple's UIImage+ImageEffects.
     case repeated
-    /// Nothing, which does not count: each pixel is the average of what there is, as Core Animation's
-    /// filter makes it for visual effect views (measured, bulletinboard.md 3.2).
+    /// Ignores samples beyond the edge: each pixel is the average of the existing samples, as in
+    /// Core Animation's filter for visual effect views (measured, bulletinboard.md 3.2).
     case normalized
   }
 
-  /// How it is blurred.
+  /// The blur method.
   public var blur: Blur
-  /// Factor on each colour's distance from its luma (0.2126 R + 0.7152 G + 0.0722 B); 1 changes nothing.
+  /// The factor for each color's distance from its luma (0.2126 R + 0.7152 G + 0.0722 B); 1 keeps
+  /// the colors.
   ///
-  /// What exceeds the limits of a channel is cut off at each pixel. Source of the weights: the matrix
-  /// in Apple's UIImage+ImageEffects.
+  /// Channels are clamped to their limits at each pixel. Source of the weights: the matrix in
+  /// Apple's UIImage+ImageEffects.
   public var saturation: Double
-  /// Laid over the blurred picture.
+  /// The color drawn over the blurred picture.
   public var veil: Color
-  /// Whether a Gaussian sees what lies around the layer.
+  /// Whether a Gaussian samples the area around the layer.
   public var seesSurroundings: Bool
-  /// What a Gaussian sees beyond the edges; boxes repeat them.
+  /// The samples a Gaussian uses beyond the edges; boxes always repeat the edge.
   public var edges: Edges
 
-  /// A backdrop effect.
+  /// Creates a backdrop effect.
   public init(
     blur: Blur, saturation: Double = 1, veil: Color = .clear, seesSurroundings: Bool = true,
     edges: Edges = .repeated

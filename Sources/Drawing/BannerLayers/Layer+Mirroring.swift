@@ -4,17 +4,16 @@ internal import BannerGeometry
 internal import BannerText
 
 extension Layer {
-  /// The layer with left and right exchanged, as in a layout for right-to-left languages.
+  /// Returns the layer with left and right exchanged, as in a right-to-left layout.
   ///
-  /// Every frame and every line of text changes its place, in this layer and in all below it; letters,
-  /// pictures and drawings stay as they are, and so does what is in a layer that keeps its sides, and
-  /// the way it is turned.
-  /// Patterns still begin at the left edge.
+  /// Frames and lines of text move, in this layer and in all its sublayers. Letters, pictures and
+  /// drawings are not flipped. Layers that keep their sides don't change, nor do rotations of
+  /// their content. Patterns still begin at the left edge.
   ///
   /// - Parameters:
-  ///   - width: Of the space the layer's frame is in, in points.
-  ///   - scale: Device pixels per point, if pictures and drawings that lie on whole pixels are to lie so
-  ///     again.
+  ///   - width: The width of the space that contains the layer's frame, in points.
+  ///   - scale: Device pixels per point; pictures and drawings aligned to whole pixels stay
+  ///     aligned. Nil for no alignment.
   public func mirrored(in width: Double, scale: Double? = nil) -> Layer {
     var layer = self
     layer.frame.x = width - frame.maxX
@@ -23,7 +22,7 @@ extension Layer {
     }
     layer.transform.tx = transform.tx == 0 ? 0 : -transform.tx
     guard !keepsSides else { return layer }
-    // A turn to the right becomes one to the left.
+    // A clockwise rotation becomes a counterclockwise one.
     layer.transform.b = transform.b == 0 ? 0 : -transform.b
     layer.transform.c = transform.c == 0 ? 0 : -transform.c
     layer.cornerRadii = CornerRadii(
@@ -40,7 +39,7 @@ extension Layer {
     return layer
   }
 
-  /// Whether it begins at a whole pixel; places are sums that may be a little more or less.
+  /// Returns whether the value is a whole number of pixels, allowing for rounding errors of sums.
   private func lies(onPixelsOf scale: Double) -> Bool {
     abs(frame.x - roundToPixel(frame.x, scale: scale)) * scale < 0.001
   }

@@ -3,51 +3,53 @@
 public import BannerGeometry
 public import BannerPixels
 
-/// A rectangle of the screen with what is drawn in it.
+/// A rectangle of the screen with its drawn content.
 ///
 /// Drawing order: shadow, background, content, sublayers from first to last, border.
 public struct Layer: Sendable, Hashable {
-  /// What it is, such as `button title`; printed, and used to speak of the layer.
+  /// The layer's name, such as `button title`, used in layer texts and messages.
   ///
-  /// Not unique.
+  /// It need not be unique.
   public var name: String
-  /// Place and size in the parent's space; the layer's own space starts at its top left corner.
+  /// The position and size in the parent's space. The layer's own space starts at its top left
+  /// corner.
   public var frame: Rect
-  /// Opacity of everything in it taken together, 0…1.
+  /// The opacity of the layer and its content as a group, 0…1.
   public var opacity: Double = 1
-  /// Rounding of the background, border, shadow and clip.
+  /// The corner radii of the background, border, shadow and clip.
   public var cornerRadii = CornerRadii(0)
-  /// How the corners are rounded.
+  /// The shape of the rounded corners.
   public var cornerCurve: CornerCurve = .circular
-  /// What fills its shape, if anything.
+  /// The fill of the layer's shape, or nil for none.
   public var background: Fill?
-  /// What is drawn over the background.
+  /// The content drawn over the background.
   public var content: Content = .none
-  /// Layers above the content; their frames are in this layer's space.
+  /// The layers above the content. Their frames are in this layer's space.
   public var sublayers: [Layer] = []
-  /// A line just inside the shape, above everything else.
+  /// The line just inside the shape, above everything else.
   public var border: Border?
-  /// What the shape casts, beneath everything else and never clipped by the layer itself.
+  /// The shadow of the shape, below everything else. The layer itself never clips it.
   public var shadow: Shadow?
-  /// Whether content and sublayers end at the layer's shape.
+  /// Whether content and sublayers are clipped to the layer's shape.
   public var clips = false
-  /// The role of the layer; nil for one that no later step has to find.
+  /// The role of the layer; nil if no later step needs to find it.
   ///
-  /// It is not printed.
+  /// The role is not written to the layer text.
   public var role: Role?
-  /// How the layer, with everything in it, is turned, stretched and moved about its centre, in the
+  /// The rotation, scale and translation of the layer and its content about its center, in the
   /// parent's space.
   ///
-  /// A point goes to `centre + transform(point − centre)`, as with Core Animation's `transform` and its
-  /// default anchor. The layer is painted as if there were none, shadow and all, and the pixels are then
-  /// put in their place; a move by whole pixels leaves them as they are. A backdrop in it sees what lies
-  /// beneath the layer where it is moved to, to the nearest pixel, but neither turned nor stretched. A
-  /// map that can't be undone, or makes things smaller than by 4,096, leaves nothing to see.
+  /// A point is mapped to `center + transform(point − center)`, as with Core Animation's
+  /// `transform` and its default anchor. The layer is painted untransformed, including its
+  /// shadow, and its pixels are then transformed. A move by whole pixels doesn't change them. A
+  /// backdrop inside sees the pixels below the moved layer, to the nearest pixel, but neither
+  /// rotated nor scaled. Nothing is drawn if the map can't be inverted or reduces by more than a
+  /// factor of 4,096.
   public var transform = Transform.identity
-  /// Whether what is in it keeps its sides when a layout is mirrored, as the parts of a glyph do.
+  /// Whether the content keeps its sides when a layout is mirrored, like the parts of a glyph.
   public var keepsSides = false
 
-  /// A layer with a name and a frame and nothing in it yet.
+  /// Creates an empty layer with a name and a frame.
   public init(
     _ name: String, frame: Rect, background: Fill? = nil, content: Content = .none,
     sublayers: [Layer] = []
@@ -59,9 +61,9 @@ public struct Layer: Sendable, Hashable {
     self.sublayers = sublayers
   }
 
-  /// The part that a layer plays, whatever its name.
+  /// The role of a layer, independent of its name.
   public enum Role: Sendable, Hashable {
-    /// The application's page behind the bars.
+    /// The app's page behind the bars.
     case page
     /// A bar.
     case navigationBar, toolbar, tabBar, statusBar
@@ -69,17 +71,17 @@ public struct Layer: Sendable, Hashable {
     case barTitle
     /// An item of the status bar.
     case clock, date
-    /// The ground of the clock during an activity.
+    /// The background of the clock during an activity.
     case activityPill
-    /// The button of a banner.
+    /// A banner's button.
     case button
-    /// What holds the texts of a banner.
+    /// The container of a banner's texts.
     case texts
-    /// An indicator in place of a banner's content.
+    /// An activity indicator shown instead of a banner's content.
     case activityIndicator
   }
 
-  /// The same layer with a role; with the one it has for nil.
+  /// Returns the same layer with a role; nil keeps the current role.
   public func with(_ role: Role?) -> Layer {
     var layer = self
     if let role { layer.role = role }
@@ -93,37 +95,37 @@ public struct Layer: Sendable, Hashable {
   }
 }
 
-/// What a shape is filled with.
+/// The fill of a shape.
 public enum Fill: Sendable, Hashable {
-  /// One colour.
+  /// A single color.
   case color(Color)
-  /// A picture repeated from the layer's top left corner in both directions, `scale` of its pixels
-  /// to the point.
+  /// A picture repeated from the layer's top left corner in both directions, with `scale` of its
+  /// pixels per point.
   case pattern(Picture)
 }
 
-/// A picture with its density.
+/// A picture with its pixel density.
 public struct Picture: Sendable, Hashable {
   /// The pixels.
   public var bitmap: Bitmap
-  /// Pixels per point; above 0.
+  /// The number of pixels per point; above 0.
   public var scale: Double
-  /// What the layer text calls it: a file name, for example.
+  /// The picture's name in the layer text, such as a file name.
   public var name: String
 
-  /// A picture from its pixels.
+  /// Creates a picture from its pixels.
   public init(_ bitmap: Bitmap, scale: Double, name: String) {
     self.bitmap = bitmap
     self.scale = scale
     self.name = name
   }
 
-  /// Its size in points.
+  /// The size in points.
   public var size: Size {
     Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
   }
 
-  /// Pictures are told apart by name and size before their pixels are looked at.
+  /// Hashes only name and size, which is cheaper than hashing pixels.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(bitmap.width)
@@ -131,14 +133,14 @@ public struct Picture: Sendable, Hashable {
   }
 }
 
-/// A line around a shape, inside of it.
+/// A line along the inside of a shape.
 public struct Border: Sendable, Hashable {
-  /// Its thickness.
+  /// The thickness in points.
   public var width: Double
-  /// Its colour.
+  /// The border color.
   public var color: Color
 
-  /// A border.
+  /// Creates a border.
   public init(width: Double, color: Color) {
     self.width = width
     self.color = color
@@ -147,14 +149,14 @@ public struct Border: Sendable, Hashable {
 
 /// A soft shadow of a layer's shape.
 public struct Shadow: Sendable, Hashable {
-  /// Its colour, with its opacity.
+  /// The shadow's color, including its opacity.
   public var color: Color
-  /// How far it lies to the right and below.
+  /// The shadow's offset to the right and down, in points.
   public var offset: Point
-  /// Standard deviation of its blur.
+  /// The standard deviation of the blur, in points.
   public var sigma: Double
 
-  /// A shadow.
+  /// Creates a shadow.
   public init(color: Color, offset: Point, sigma: Double) {
     self.color = color
     self.offset = offset
