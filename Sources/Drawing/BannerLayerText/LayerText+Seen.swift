@@ -3,9 +3,10 @@
 package import BannerGeometry
 
 extension LayerText {
-  /// Returns the name of the layer visible in a rectangle of the screen. It is the smallest layer
-  /// that surrounds the rectangle, draws something, and is not hidden by another layer. Among
-  /// layers of equal size, the front one wins.
+  /// Returns the name of the layer visible in a rectangle of the screen.
+  ///
+  /// It is the smallest layer that surrounds the rectangle, draws something, and is not hidden by
+  /// another layer. Among layers of equal size, the front one wins.
   package func layerSeen(around rect: Rect) -> String? {
     var search = LayerSearch(rect)
     for node in nodes { search.look(at: node, opacity: 1) }

@@ -59,7 +59,9 @@ public struct LayerText: Sendable, Hashable {
   }
 
   /// The size of the whole picture in points: the screen, or the screens of a filmstrip side by
-  /// side. Nil if the heading has no size.
+  /// side.
+  ///
+  /// Nil if the heading has no size.
   public var pictureSize: Size? {
     guard let screenSize else { return nil }
     guard let first = heading.first, LayerHeading.filmstrip.isIn(first) else { return screenSize }

@@ -21,7 +21,9 @@ struct LayerTextReader {
   private(set) var nodes: [LayerText.Node] = []
   private var open: [Open] = []
   private var screens = 1
-  /// The maximum depth. Deeper layers are read as siblings; no drawn layer is that deep.
+  /// The maximum depth.
+  ///
+  /// Deeper layers are read as siblings; no drawn layer is that deep.
   private static let deepest = 256
 
   init(_ text: String) {
@@ -91,8 +93,9 @@ struct LayerTextReader {
 }
 
 extension LayerTextReader {
-  /// Returns the digest of everything except the position in the parent. Sublayers contribute
-  /// their digests.
+  /// Returns the digest of everything except the position in the parent.
+  ///
+  /// Sublayers contribute their digests.
   private static func digest(of node: LayerText.Node) -> Digest {
     var bytes: [UInt8] = []
     func add(_ texts: [String]) {
@@ -116,7 +119,9 @@ extension LayerTextReader {
     return Digest(of: bytes)
   }
 
-  /// Parses a layer's line: name, frame and attributes. Returns nil for any other line.
+  /// Parses a layer's line: name, frame and attributes.
+  ///
+  /// Returns nil for any other line.
   private static func node(_ line: Substring) -> (LayerText.Node, Transform)? {
     guard line.first != "|" else { return nil }
     let parts = parts(line)

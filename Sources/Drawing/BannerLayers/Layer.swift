@@ -11,8 +11,9 @@ public struct Layer: Sendable, Hashable {
   ///
   /// It need not be unique.
   public var name: String
-  /// The position and size in the parent's space. The layer's own space starts at its top left
-  /// corner.
+  /// The position and size in the parent's space.
+  ///
+  /// The layer's own space starts at its top left corner.
   public var frame: Rect
   /// The opacity of the layer and its content as a group, 0…1.
   public var opacity: Double = 1
@@ -24,11 +25,15 @@ public struct Layer: Sendable, Hashable {
   public var background: Fill?
   /// The content drawn over the background.
   public var content: Content = .none
-  /// The layers above the content. Their frames are in this layer's space.
+  /// The layers above the content.
+  ///
+  /// Their frames are in this layer's space.
   public var sublayers: [Layer] = []
   /// The line just inside the shape, above everything else.
   public var border: Border?
-  /// The shadow of the shape, below everything else. The layer itself never clips it.
+  /// The shadow of the shape, below everything else.
+  ///
+  /// The layer itself never clips it.
   public var shadow: Shadow?
   /// Whether content and sublayers are clipped to the layer's shape.
   public var clips = false
