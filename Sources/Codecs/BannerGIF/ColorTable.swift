@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A number for each of the 2²⁴ colours, in pages that exist only where something was stored.
+/// A number for each of the 2²⁴ colors, in pages allocated on first use.
 ///
-/// A page has the 4,096 colours with the same upper four bits in each channel, as pictures of user
-/// interfaces have few of; all pages are 2¹² times that.
+/// A page has the 4,096 colors that share the upper four bits of each channel. Pictures of user
+/// interfaces use few pages. There are 2¹² pages in total.
 struct ColorTable<Value: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   private var pages = [[Value]](repeating: [], count: 4096)
 
-  /// The number of a color as `0xBBGGRR`, 0 at first.
+  /// The number of a color given as `0xBBGGRR`; initially 0.
   subscript(color: UInt32) -> Value {
     get {
       let (page, place) = Self.split(color)
@@ -20,7 +20,7 @@ struct ColorTable<Value: FixedWidthInteger & UnsignedInteger & Sendable>: Sendab
     }
   }
 
-  /// Adds to a number, which stays at the largest there is.
+  /// Adds to a number, which saturates at its maximum.
   mutating func add(_ value: Value, to color: UInt32) {
     let (page, place) = Self.split(color)
     if pages[page].isEmpty { pages[page] = [Value](repeating: 0, count: 4096) }
@@ -28,7 +28,7 @@ struct ColorTable<Value: FixedWidthInteger & UnsignedInteger & Sendable>: Sendab
     pages[page][place] = overflows ? .max : sum
   }
 
-  /// Calls with every colour whose number is not 0, always in the same order.
+  /// Calls a function with every color whose number is not 0, always in the same order.
   func forEach(_ body: (_ color: UInt32, _ value: Value) -> Void) {
     for (page, values) in pages.enumerated() where !values.isEmpty {
       for (place, value) in values.enumerated() where value != 0 {
@@ -43,7 +43,7 @@ struct ColorTable<Value: FixedWidthInteger & UnsignedInteger & Sendable>: Sendab
     return (Int(gather(high)), Int(gather(low)))
   }
 
-  /// `0x0B0G0R` as `0xBGR`.
+  /// Converts `0x0B0G0R` to `0xBGR`.
   private static func gather(_ nibbles: UInt32) -> UInt32 {
     nibbles & 0xF | nibbles >> 4 & 0xF0 | nibbles >> 8 & 0xF00
   }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a GIF file can't be written; one sentence.
+/// An error in writing a GIF file, described in one sentence.
 public enum GIFError: Error, Hashable, CustomStringConvertible {
   /// The picture is larger than the format can hold.
   case tooLarge(String)
-  /// There is not enough memory to write it.
+  /// There is not enough memory to write the file.
   case outOfMemory
-  /// A frame does not go with the file it is added to.
+  /// A frame doesn't fit the file it is added to.
   case invalidFrame(String)
 
-  /// The sentence.
+  /// The error as a sentence.
   public var description: String {
     switch self {
     case .tooLarge(let what): "the GIF picture is too large: \(what)"

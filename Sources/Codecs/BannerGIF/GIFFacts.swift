@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What the head of a GIF file says.
+/// The size in the header of a GIF file.
 public struct GIFFacts: Sendable, Hashable {
-  /// Columns of its screen; at least 1.
+  /// The number of columns of the screen; at least 1.
   public let width: Int
-  /// Rows of its screen; at least 1.
+  /// The number of rows of the screen; at least 1.
   public let height: Int
 
-  /// Reads a file's head; nil if there is none, or none of a picture with pixels.
+  /// Reads a file's header; nil if it is missing or the picture has no pixels.
   ///
-  /// Nothing is decoded, and nothing else of the file is checked.
+  /// Nothing is decoded or checked beyond that.
   public init?(of file: [UInt8]) {
     // Signature and logical screen, GIF89a sections 17 and 18.
     guard file.count >= 13, file.starts(with: "GIF87a".utf8) || file.starts(with: "GIF89a".utf8)

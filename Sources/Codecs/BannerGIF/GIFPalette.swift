@@ -2,13 +2,13 @@
 
 public import BannerPixels
 
-/// At most 256 colours, which all frames of a file share.
+/// A palette of at most 256 colors, shared by all frames of a file.
 public struct GIFPalette: Sendable, Hashable {
-  /// The colours as `0xBBGGRR`, none twice.
+  /// The colors as `0xBBGGRR`, without duplicates.
   public let colors: [UInt32]
-  /// Whether there is an entry for transparent pixels, behind the colours.
+  /// Whether there is an entry for transparent pixels, after the colors.
   public let hasTransparency: Bool
-  /// Whether every colour that was counted is an entry.
+  /// Whether every counted color is an entry.
   public let isExact: Bool
 
   /// The entry for transparent pixels.
@@ -20,7 +20,7 @@ public struct GIFPalette: Sendable, Hashable {
     self.isExact = isExact
   }
 
-  /// A picture as a file with this palette shows it.
+  /// Returns a picture as a file with this palette shows it.
   ///
   /// A pixel with less than half alpha is transparent if there is such an entry, otherwise black.
   public func mapped(_ bitmap: Bitmap) -> Bitmap {
@@ -39,9 +39,10 @@ public struct GIFPalette: Sendable, Hashable {
     return colors[index(nearestTo: color)] | 0xFF00_0000
   }
 
-  /// The entry nearest to a colour, the first of several; always the same for the same colour.
+  /// Returns the entry closest to a color; the first one wins a tie.
   ///
-  /// Squared differences count twice for red, four times for green and three times for blue.
+  /// The result is always the same for the same color. Squared differences are weighted by two
+  /// for red, four for green and three for blue.
   public func index(nearestTo color: UInt32) -> Int {
     var best = 0
     var shortest = Int.max
@@ -55,20 +56,20 @@ public struct GIFPalette: Sendable, Hashable {
 }
 
 extension GIFPalette {
-  /// Counts the colours of pictures, and chooses a palette for all of them.
+  /// A counter of the colors of pictures that builds one palette for all of them.
   ///
-  /// Takes 64 MB at most, for pictures with all colours there are.
+  /// It takes at most 64 MB, for pictures with every possible color.
   public struct Builder: Sendable {
     private var counts = ColorTable<UInt32>()
     private var hasTransparency: Bool
 
-    /// A count of nothing.
+    /// Creates an empty count.
     ///
-    /// - Parameter hasTransparency: Whether to keep an entry for transparent pixels in any case; it
-    ///   is kept as well when one is found.
+    /// - Parameter hasTransparency: Whether to reserve an entry for transparent pixels in any
+    ///   case. One is also reserved when a transparent pixel is found.
     public init(hasTransparency: Bool = false) { self.hasTransparency = hasTransparency }
 
-    /// Counts the pixels in a rectangle: all of a first frame, and what changed in further ones.
+    /// Counts the pixels in a rectangle: all of the first frame, and the changes of later ones.
     public mutating func add(_ bitmap: Bitmap, in rect: PixelRect) {
       let area = rect.intersection(bitmap.bounds)
       guard !area.isEmpty else { return }
@@ -89,7 +90,7 @@ extension GIFPalette {
       }
     }
 
-    /// The palette for what was counted so far.
+    /// Returns the palette for the colors counted so far.
     public func palette() -> GIFPalette {
       var colors: [Quantizer.Point] = []
       counts.forEach { colors.append(Quantizer.Point(color: $0, weight: Int($1))) }

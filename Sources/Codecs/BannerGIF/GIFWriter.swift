@@ -4,34 +4,38 @@ internal import CBannerGIF
 public import BannerFrames
 internal import BannerPixels
 
-/// Writes animated GIF files, frame by frame.
+/// A writer of animated GIF files, frame by frame.
 ///
-/// Times are hundredths of a second; what is rounded is carried to the next frame. A frame that would
-/// be shown for less than two of them, which browsers stretch to ten, is left away: the frame after
-/// it is shown from its time on. At 60 frames a second these are every third. A last frame is always
-/// shown, for two hundredths at least.
+/// Delays are hundredths of a second; the remainder is carried to the next frame. Browsers
+/// stretch delays of less than two hundredths to ten. Such a frame is omitted, and the next frame
+/// is shown from its time on. At 60 frames per second, two of three frames are written or omitted
+/// accordingly. The last frame is always shown, for at least two hundredths.
 ///
-/// Without transparency a frame is the rectangle that changed, drawn over what is there. With it, a
-/// pixel can't become transparent again that way: each frame is the whole picture, and is cleared
-/// before the next. A pixel with less than half alpha is transparent, any other one opaque.
+/// Without transparency, a frame is the changed rectangle, drawn over the previous frame. A pixel
+/// can't become transparent that way. With transparency, each frame is the whole picture and is
+/// cleared before the next. A pixel with less than half alpha is transparent; every other pixel
+/// is opaque.
 @safe public struct GIFWriter: AnimationEncoder, ~Copyable {
   private let handle: OpaquePointer
   private let palette: GIFPalette
   private var sequence: FrameSequence<TickClock, Bitmap>
-  /// Bytes that were not drained, the last frame, whose delay may grow, always among them.
+  /// The bytes not yet drained.
+  ///
+  /// They always include the last frame, whose delay may grow.
   private var output: [UInt8] = []
   private var framePlace = 0
-  /// One more than the entry of a colour that was asked for; 0 if it was not.
+  /// The cached entry of a color plus one; 0 if the color has not been looked up.
   private var entries = ColorTable<UInt16>()
   private var indices: [UInt8] = []
 
-  /// A writer of a file.
+  /// Creates a writer for one file.
   ///
   /// - Parameters:
-  ///   - width: Columns of all frames, at most 65,535.
-  ///   - height: Rows of all frames, at most 65,535.
-  ///   - palette: The colours for all frames.
-  ///   - loopCount: How often the animation plays; 0 is endlessly, and so is more than 65,536.
+  ///   - width: The number of columns of every frame, at most 65,535.
+  ///   - height: The number of rows of every frame, at most 65,535.
+  ///   - palette: The colors of all frames.
+  ///   - loopCount: The number of times the animation plays; 0 and values above 65,536 repeat
+  ///     endlessly.
   /// - Throws: ``GIFError/tooLarge(_:)`` for a size the format can't hold.
   public init(
     width: Int, height: Int, palette: GIFPalette, loopCount: Int = 0
@@ -40,7 +44,7 @@ internal import BannerPixels
     guard width <= 65_535, height <= 65_535 else {
       throw .tooLarge("\(width)×\(height) pixels; the longest side there can be is 65535")
     }
-    // Tables have a power of two of entries.
+    // The number of entries of a table is a power of two.
     var size = 2
     while size < palette.colors.count + (palette.hasTransparency ? 1 : 0) { size *= 2 }
     var table = [UInt8](repeating: 0, count: 3 * size)
@@ -49,7 +53,7 @@ internal import BannerPixels
         table[3 * index + channel] = UInt8(truncatingIfNeeded: color >> UInt32(8 * channel))
       }
     }
-    // The file says how often it starts again.
+    // The file stores the number of repetitions.
     let repeats = loopCount == 1 ? -1 : loopCount > 65_536 ? 0 : max(0, loopCount - 1)
     guard
       let handle = unsafe bannerrender_gif_create(
@@ -65,14 +69,14 @@ internal import BannerPixels
 
   deinit { unsafe bannerrender_gif_destroy(handle) }
 
-  /// Adds a frame to the end; see ``AnimationEncoder``.
+  /// Appends a frame; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(GIFError) {
     let step: FrameSequence<TickClock, Bitmap>.Step
     do { step = try sequence.add(frame) } catch { throw .invalidFrame(error.description) }
     try take(step)
   }
 
-  /// The bytes that will not change any more; they are forgotten.
+  /// Returns the bytes that won't change any more and removes them from the buffer.
   public mutating func drain() -> [UInt8] {
     let done = Array(output[..<framePlace])
     output.removeFirst(framePlace)
@@ -80,7 +84,7 @@ internal import BannerPixels
     return done
   }
 
-  /// Ends the file and returns what was not drained.
+  /// Ends the file and returns the bytes not yet drained.
   public mutating func finish() throws(GIFError) -> [UInt8] {
     let step: FrameSequence<TickClock, Bitmap>.Step
     do { step = try sequence.finish() } catch { throw .invalidFrame(error.description) }
@@ -121,7 +125,7 @@ internal import BannerPixels
     let needed = rect.width * rect.height
     if indices.count < needed { indices = [UInt8](repeating: 0, count: needed) }
     var place = 0
-    // Neighbours are often equal.
+    // Neighboring pixels are often equal.
     var (known, entry) = (OpaqueColor.none, UInt8(transparent ?? 0))
     var knownPixel: UInt32 = 0
     for row in rect.top..<rect.bottom {

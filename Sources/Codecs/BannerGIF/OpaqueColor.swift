@@ -2,12 +2,12 @@
 
 internal import BannerPixels
 
-/// A premultiplied pixel as GIF can show it.
+/// Conversions of a premultiplied pixel to a color that GIF can show.
 enum OpaqueColor {
-  /// What stands for a transparent pixel.
+  /// The value of a transparent pixel.
   static let none: UInt32 = 0xFF00_0000
 
-  /// The colour of a pixel as `0xBBGGRR`, alpha divided out; ``none`` with less than half alpha.
+  /// Returns a pixel's color as `0xBBGGRR`, divided by alpha; ``none`` with less than half alpha.
   @inline(__always)
   static func of(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel &>> 24
@@ -15,7 +15,9 @@ enum OpaqueColor {
     return alpha < 128 ? none : unpremultiplied(pixel) & 0xFF_FFFF
   }
 
-  /// How far colours are from each other: green counts most and red least, roughly as eyes do.
+  /// Returns the distance of two colors.
+  ///
+  /// Green has the largest weight and red the smallest, roughly as in human vision.
   @inline(__always)
   static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     let red = Int(a & 255) &- Int(b & 255)
@@ -24,6 +26,6 @@ enum OpaqueColor {
     return weights.0 &* red &* red &+ weights.1 &* green &* green &+ weights.2 &* blue &* blue
   }
 
-  /// What a squared difference of red, green and blue counts.
+  /// The weights of the squared differences of red, green and blue.
   static let weights = (2, 4, 3)
 }

@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// Chooses a few colours for many.
+/// A reduction of many colors to a few.
 ///
-/// Colours of large areas become entries as they are. The others are parted where that reduces the
-/// squared differences most (Wu's criterion, over all pixels, along one channel), and the means are
-/// moved to where they are nearest to most (Lloyd's rounds), the fixed entries taking part. Only
-/// `+ - * /` in one order, so that the result is the same everywhere.
+/// Colors of large areas become entries unchanged. The others are split where that reduces the
+/// squared differences most (Wu's criterion, over all pixels, along one channel). The means are
+/// then refined with Lloyd's algorithm, including the fixed entries. Only `+ - * /` in a fixed
+/// order are used, so the result is the same on every machine.
 struct Quantizer {
   struct Point {
     var color: UInt32
-    /// Pixels of this colour; at least 1.
+    /// The number of pixels of this color; at least 1.
     var weight: Int
 
     func level(_ channel: Int) -> Int { Int(color >> UInt32(8 * channel) & 255) }
   }
 
-  /// Which part of all pixels is a large area: one of 2,000, a button's worth.
+  /// The divisor for a large area: at least one pixel in 2,000, about the area of a button.
   private static let largeArea = 2000
-  /// So many entries may be taken by large areas, of `entries`: three quarters.
+  /// Returns the maximum number of entries for large areas: three quarters of `entries`.
   private static func mostFixed(of entries: Int) -> Int { entries * 3 / 4 }
   private static let rounds = 4
-  /// More colours than this are put together with their neighbours first.
+  /// The maximum number of colors.
+  ///
+  /// Beyond it, neighboring colors are merged first.
   private static let mostPoints = 32_768
 
   private let entries: Int
@@ -40,7 +42,7 @@ struct Quantizer {
     points = others.count > Self.mostPoints ? Self.gathered(others) : others
   }
 
-  /// Means of cells of 8 levels a side.
+  /// Returns the means of cells with a side of 8 levels.
   private static func gathered(_ points: [Point]) -> [Point] {
     var cells = [Mean](repeating: Mean(), count: 1 << 15)
     for point in points {
@@ -50,7 +52,7 @@ struct Quantizer {
     return cells.filter { $0.weight > 0 }.map { Point(color: $0.color, weight: $0.weight) }
   }
 
-  /// The entries: those of large areas first, then the others by their numbers; none twice.
+  /// Returns the entries without duplicates: large areas first, then the others in numeric order.
   func colors() -> [UInt32] {
     var others = parted(into: entries - fixed.count)
     for _ in 0..<Self.rounds { others = moved(others) }
@@ -58,7 +60,7 @@ struct Quantizer {
     return fixed + others.sorted().filter { seen.insert($0).inserted }
   }
 
-  /// Colours put together.
+  /// The mean of several colors.
   private struct Mean {
     var weight = 0
     var sums = SIMD3<Int>()
@@ -73,7 +75,8 @@ struct Quantizer {
     }
   }
 
-  /// Every colour goes to its nearest entry; the entries that are not fixed become means of theirs.
+  /// Assigns every color to its closest entry and moves the entries that aren't fixed to their
+  /// means.
   private func moved(_ others: [UInt32]) -> [UInt32] {
     let all = GIFPalette(colors: fixed + others, hasTransparency: false, isExact: false)
     var means = [Mean](repeating: Mean(), count: all.colors.count)
@@ -85,8 +88,8 @@ struct Quantizer {
 
   private struct Box {
     var range: Range<Int>
-    /// The cut that gains most: the channel, the last level below, and by how much squared
-    /// differences become smaller.
+    /// The best cut: the channel, the last level below it, and the reduction of squared
+    /// differences.
     var channel = 0
     var level = 0
     var gain = 0.0
@@ -125,7 +128,8 @@ struct Quantizer {
         below += counts[level]
         sumBelow += level * counts[level]
         guard below > 0, below < total else { continue }
-        // What parting gains: weights times the squared distance of the two means, along a channel.
+        // The gain of a split: weights times the squared distance of the two means along a
+        // channel.
         let above = total - below
         let apart = Double(sumBelow) / Double(below) - Double(sum - sumBelow) / Double(above)
         let gain =

@@ -4,7 +4,7 @@ internal import BannerDeflate
 internal import BannerFrames
 internal import BannerPixels
 
-/// An animated PNG file taken apart: each frame as a PNG file, and what is to be done with it.
+/// An animated PNG file split into parts: each frame as a PNG file with its frame control.
 struct APNGParts {
   enum Disposal: UInt8 { case keep, clear, restore }
 
@@ -13,23 +13,23 @@ struct APNGParts {
     var delay: Duration
     var disposal: Disposal
     var isBlended: Bool
-    /// A PNG file of this frame alone.
+    /// A PNG file that contains only this frame.
     var file: [UInt8] = []
   }
 
   private(set) var width = 0
   private(set) var height = 0
-  /// Whether the file has frames at all.
+  /// Whether the file has animation frames.
   private(set) var isAnimated = false
   private(set) var frames: [Frame] = []
 
-  /// The parts of the file that every frame needs: palette and transparency.
+  /// The chunks that every frame needs: palette and transparency.
   private var shared: [UInt8] = []
   private var header: [UInt8] = []
   private var announced = 0
   private var nextNumber = 0
   private var hasPicture = false
-  /// Whether parts with pixels belong to the frame that came last.
+  /// Whether pixel chunks belong to the most recent frame.
   private var isOpen = false
 
   init(_ bytes: [UInt8], mostFrames: Int) throws(PNGError) {
@@ -69,7 +69,8 @@ struct APNGParts {
         throw .corrupt("it is \(width)×\(height) pixels in size")
       }
     case "PLTE", "tRNS":
-      // Every frame gets a copy: there is one palette of 256 colours, and one of their opacities.
+      // Every frame gets a copy, so the size is limited to a palette of 256 colors and their
+      // opacities.
       guard !hasPicture, shared.count + chunk.count <= 4 * 256 + 24 else {
         throw .corrupt("its parts are out of order")
       }
@@ -103,7 +104,7 @@ struct APNGParts {
     }
   }
 
-  /// Begins a frame from a part that tells of it.
+  /// Begins a frame from its control chunk.
   private mutating func begin(_ control: [UInt8]) throws(PNGError) {
     guard control.count == 26 else { throw .corrupt("a frame's description has a wrong length") }
     try count(Self.number(control, 0, count: 4))
@@ -128,19 +129,19 @@ struct APNGParts {
       Frame(
         rect: PixelRect(left: left, top: top, right: left + columns, bottom: top + rows),
         delay: .ticks(numerator, of: denominator == 0 ? 100 : denominator),
-        // There is nothing before the first frame to go back to.
+        // The first frame has no previous state to restore.
         disposal: frames.isEmpty && disposal == .restore ? .clear : disposal,
         isBlended: control[25] == 1))
     isOpen = true
   }
 
-  /// Parts of an animation are counted through.
+  /// Checks the sequence number of an animation chunk.
   private mutating func count(_ number: Int) throws(PNGError) {
     guard number == nextNumber else { throw .corrupt("its parts are out of order") }
     nextNumber += 1
   }
 
-  /// Makes each frame a file.
+  /// Turns each frame into a file.
   private mutating func finish() throws(PNGError) {
     guard isAnimated else { return }
     guard frames.count == announced else { throw .corrupt("it has fewer frames than it says") }

@@ -3,27 +3,27 @@
 public import BannerFrames
 internal import BannerPixels
 
-/// Reads animated PNG files: every frame as the whole picture that is seen, and its time.
+/// A reader of animated PNG files that returns each frame as a complete picture with its delay.
 ///
-/// Each frame is wrapped as a PNG file of its own for ``PNGReader``. A file without animation is one
-/// frame without time. Frames that are blended are composed from premultiplied pixels, whose levels
-/// may be one off what blending straight ones gives.
+/// Each frame is wrapped as a separate PNG file for ``PNGReader``. A file without animation is
+/// one frame without a delay. Blended frames are composed from premultiplied pixels, so levels
+/// may differ by one from blending straight pixels.
 public struct APNGReader: Sendable {
-  /// Reads the pictures; its limits hold for each.
+  /// The reader of the frames; its limits apply to each frame.
   public var pictures: PNGReader
-  /// The most frames.
+  /// The maximum number of frames.
   public var mostFrames: Int
-  /// The most pixels of all frames together, as they are returned.
+  /// The maximum number of pixels of all returned frames together.
   public var mostPixelsInAll: Int
 
-  /// A reader with limits, which are checked before memory is taken.
+  /// Creates a reader with limits, which are checked before memory is allocated.
   public init(pictures: PNGReader, mostFrames: Int = 1200, mostPixelsInAll: Int = 1 << 28) {
     self.pictures = pictures
     self.mostFrames = mostFrames
     self.mostPixelsInAll = mostPixelsInAll
   }
 
-  /// Decodes a file; each frame's damage is the rectangle that was stored for it.
+  /// Decodes a file; each frame's damage is its stored rectangle.
   public func frames(of bytes: [UInt8]) throws(PNGError) -> [AnimationFrame] {
     guard PNGReader.recognizes(bytes) else { throw .notPNG }
     guard bytes.count <= pictures.largestFile else {

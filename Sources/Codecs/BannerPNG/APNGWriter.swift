@@ -4,36 +4,36 @@ internal import BannerDeflate
 public import BannerFrames
 public import BannerPixels
 
-/// Writes animated PNG files, frame by frame.
+/// A writer of animated PNG files, frame by frame.
 ///
-/// The first frame is a picture for readers that know no animations. Of each further one the file
-/// holds the rectangle that changed, which replaces what was there. Numbers known only later, such as
-/// the count of frames, are written over when they are.
+/// The first frame is the picture shown by readers without animation support. For each later
+/// frame, the file holds the changed rectangle, which replaces the previous pixels. Numbers known
+/// only later, such as the frame count, are patched.
 ///
-/// A delay is stored as milliseconds, the rest being carried to the next frame.
+/// A delay is stored in milliseconds; the remainder is carried to the next frame.
 public struct APNGWriter: PackingEncoder {
   private typealias Sequence = FrameSequence<FractionClock, FrameContent<[UInt8]>>
 
-  /// Compresses as the writer does.
+  /// The packer with the writer's compression settings.
   public let packer: APNGPacker
   private var sequence: Sequence
   private var file = ChunkFile()
   private let loopCount: Int
-  /// Where the part with the count of frames begins, and that with the last frame's place and delay.
+  /// The positions of the chunk with the frame count and of the last frame's control chunk.
   private let controlPlace: Int
   private var framePlace = 0
-  /// Numbers used so far; parts of an animation are counted through.
+  /// The sequence numbers used so far; animation chunks are numbered consecutively.
   private var parts = 0
 
-  /// A writer of a file.
+  /// Creates a writer for one file.
   ///
   /// - Parameters:
-  ///   - width: Columns of all frames.
-  ///   - height: Rows of all frames.
-  ///   - scale: Pixels per point; written as density if it is known.
-  ///   - isOpaque: Whether no frame has transparent pixels; then none is stored with alpha.
-  ///   - loopCount: How often the animation plays; 0 is endlessly.
-  ///   - compression: What counts when a frame is compressed.
+  ///   - width: The number of columns of every frame.
+  ///   - height: The number of rows of every frame.
+  ///   - scale: Pixels per point, written as density; nil if unknown.
+  ///   - isOpaque: Whether no frame has transparent pixels. Frames are then stored without alpha.
+  ///   - loopCount: The number of times the animation plays; 0 repeats endlessly.
+  ///   - compression: The compression goal, time or size.
   /// - Throws: ``PNGError/tooLarge(_:)`` for a size the format can't hold.
   public init(
     width: Int, height: Int, scale: Double? = nil, isOpaque: Bool, loopCount: Int = 0,
@@ -48,20 +48,20 @@ public struct APNGWriter: PackingEncoder {
     file.append(small: "acTL", 0.bigEndianBytes + self.loopCount.bigEndianBytes)
   }
 
-  /// Adds a frame to the end; see ``AnimationEncoder``.
+  /// Appends a frame; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(PNGError) {
     try take { (sequence) throws(FrameFault) in try sequence.add(frame) }
   }
 
-  /// Adds a frame that is compressed to the end; see ``PackingEncoder``.
+  /// Appends a compressed frame; see ``PackingEncoder``.
   public mutating func add(_ frame: PackedFrame<[UInt8]>) throws(PNGError) {
     try take { (sequence) throws(FrameFault) in try sequence.add(frame) }
   }
 
-  /// The shortest time that is never rounded to nothing.
+  /// The shortest duration that never rounds to zero.
   public var leastDelay: Duration { FractionClock().leastDuration }
 
-  /// Ends the file and returns what was not drained.
+  /// Ends the file and returns the bytes not yet drained.
   public mutating func finish() throws(PNGError) -> [UInt8] {
     try take { (sequence) throws(FrameFault) in try sequence.finish() }
     file.patch(
@@ -94,7 +94,7 @@ public struct APNGWriter: PackingEncoder {
     framePlace = file.bytes.count
     var control = parts.bigEndianBytes + rect.width.bigEndianBytes + rect.height.bigEndianBytes
     control += rect.left.bigEndianBytes + rect.top.bigEndianBytes + Self.bytes(of: delay)
-    // The frame stays, and replaces what it covers.
+    // The frame is kept and replaces the pixels it covers.
     control += [0, 0]
     file.append(small: "fcTL", control)
     parts += 1
@@ -113,12 +113,12 @@ public struct APNGWriter: PackingEncoder {
   }
 }
 
-/// Compresses frames as ``APNGWriter`` does.
+/// A frame compressor with the settings of ``APNGWriter``.
 public struct APNGPacker: FramePacker {
   let isOpaque: Bool
   let compression: PNGWriter.Compression
 
-  /// The zlib stream of the pixels in a rectangle.
+  /// Returns the zlib stream of the pixels in a rectangle.
   public func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
     if isOpaque, !bitmap.isOpaque(in: rect) {
       throw .invalidFrame("a frame has transparent pixels, and the file was said to have none")

@@ -2,39 +2,39 @@
 
 internal import BannerDeflate
 
-/// A PNG file that is being written: the signature, then chunks.
+/// A PNG file being written: the signature, then chunks.
 struct ChunkFile {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   static let data = PixelStream.chunkName
   static let end = "IEND"
 
-  /// What was written so far.
+  /// The bytes written so far.
   private(set) var bytes: [UInt8]
 
-  /// A file, or a piece of one that begins without the signature.
+  /// Creates a file, or a part of one that begins without the signature.
   init(beginningWith bytes: [UInt8] = signature) { self.bytes = bytes }
 
   /// Throws for a size that PNG can't hold.
   static func check(width: Int, height: Int) throws(PNGError) {
     guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
-    // Sides have 31 bits in the format; a row's bytes must fit a step of the Deflate writer.
+    // Sides have 31 bits in the format. A row's bytes must fit one step of the Deflate writer.
     guard width <= 1 << 26, height < 1 << 31 else {
       throw .tooLarge("\(width)×\(height) pixels; a row has \(1 << 26) at most")
     }
   }
 
-  /// Size, colour type, colour space and, if it is known, density in pixels per point.
+  /// Appends size, color type, color space and, if known, density in pixels per point.
   mutating func appendHeader(width: Int, height: Int, isOpaque: Bool, scale: Double?) {
     append(
       small: "IHDR", width.bigEndianBytes + height.bigEndianBytes + [8, isOpaque ? 2 : 6, 0, 0, 0])
     append(small: "sRGB", [0])
     guard let scale, scale > 0 else { return }
-    // 72 points to the inch of 0.0254 m.
+    // 72 points per inch of 0.0254 m.
     let density = Int((min(1e5, scale) * 72 / 0.0254).rounded()).bigEndianBytes
     append(small: "pHYs", density + density + [1])
   }
 
-  /// Appends a chunk; an animation's pixels are preceded by a number.
+  /// Appends a chunk; a sequence number precedes an animation's pixels.
   mutating func append(
     _ name: String, sequence: Int? = nil, _ body: [UInt8]
   ) throws(PNGError) {
@@ -49,7 +49,7 @@ struct ChunkFile {
     append(Int(crc32(bytes, in: start..<bytes.count)))
   }
 
-  /// Appends a picture's pixels, each band as a chunk of its own.
+  /// Appends a picture's pixels, each band as a separate chunk.
   mutating func append(_ stream: PixelStream) throws(PNGError) {
     bytes.reserveCapacity(stream.bands.reduce(bytes.count + 24) { $0 + $1.bytes.count + 12 })
     for (index, band) in stream.bands.enumerated() {
@@ -76,18 +76,18 @@ struct ChunkFile {
     append(Int(crc32(bytes, in: start..<bytes.count)))
   }
 
-  /// Appends a number in four bytes, the highest first.
+  /// Appends a big-endian number of four bytes.
   private mutating func append(_ number: Int) {
     for shift in stride(from: 24, through: 0, by: -8) {
       bytes.append(UInt8(truncatingIfNeeded: number >> shift))
     }
   }
 
-  /// Writes over a chunk's body, from a byte of it on, and sets its checksum right.
+  /// Overwrites a part of a chunk's body and updates its checksum.
   ///
   /// - Parameters:
-  ///   - start: Where the chunk begins, with its length.
-  ///   - count: Bytes of its whole body.
+  ///   - start: The position of the chunk, including its length field.
+  ///   - count: The number of bytes of the whole body.
   mutating func patch(chunkAt start: Int, count: Int, from offset: Int, _ new: [UInt8]) {
     let body = start + 8
     bytes.replaceSubrange(body + offset..<body + offset + new.count, with: new)

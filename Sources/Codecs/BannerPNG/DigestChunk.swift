@@ -4,23 +4,23 @@ internal import BannerDeflate
 internal import BannerDigests
 public import BannerPixels
 
-/// What a PNG file says about its own pixels, so that they need not be decoded to be compared.
+/// A digest stored in a PNG file so that its pixels can be compared without decoding.
 ///
-/// A private chunk, `pxDG`, just before the end of the file, of 33 bytes: a version, the digest of all
-/// bytes of the file before the chunk, and the digest of the decoded picture by its rows
-/// (``Digest/init(ofRows:)``).
-/// Programs that don't know it and change the picture must leave it away (its last letter is a capital); if they
-/// keep it all the same, the digest of the bytes is wrong and the seal counts as absent.
+/// The private chunk `pxDG` precedes the end chunk and has 33 bytes. It holds a version, the
+/// digest of all bytes before the chunk, and the digest of the decoded picture by its rows
+/// (``Digest/init(ofRows:)``). Programs that don't know the chunk and change the picture must
+/// drop it, because its last letter is a capital. If they keep it anyway, the digest of the bytes
+/// is wrong and the seal is ignored.
 public struct DigestChunk: Sendable, Hashable {
   private let digest: Digest
 
   private static let version: UInt8 = 2
   private static let name = "pxDG"
   private static let length = 33
-  /// Length, name and sum of the end.
+  /// The length field, name and checksum of the end chunk.
   private static let endLength = 12
 
-  /// The seal of a file, if it has one and is as it was when it was sealed.
+  /// Reads the seal of a file; nil if it has none or has changed since it was sealed.
   ///
   /// Reads the file's bytes once; nothing is decoded.
   public init?(of file: [UInt8]) {
@@ -39,15 +39,15 @@ public struct DigestChunk: Sendable, Hashable {
     self.digest = digest
   }
 
-  /// Whether the file shows a picture.
+  /// Returns whether the file shows a picture.
   public func isOf(_ picture: RowAnnotatedBitmap) -> Bool { digest == Digest(ofRows: picture) }
 
-  /// A file with its seal.
+  /// Returns a file with its seal.
   ///
   /// - Parameters:
-  ///   - file: A PNG file as ``PNGWriter`` writes it, or any that ends with its end chunk.
-  ///   - picture: What is in it.
-  /// - Returns: The file as it is if it does not end as a PNG file does.
+  ///   - file: A PNG file written by ``PNGWriter``, or any file that ends with the end chunk.
+  ///   - picture: The picture in the file.
+  /// - Returns: The sealed file, or the unchanged file if it doesn't end as a PNG file does.
   public static func sealing(_ file: [UInt8], of picture: RowAnnotatedBitmap) -> [UInt8] {
     let content = file.count - endLength
     guard content > 0, isEnd(file, at: content) else { return file }
@@ -60,7 +60,7 @@ public struct DigestChunk: Sendable, Hashable {
     return sealed.bytes
   }
 
-  /// Whether the chunk that ends every PNG file is at a place, whole.
+  /// Returns whether the complete end chunk is at a position.
   private static func isEnd(_ file: [UInt8], at position: Int) -> Bool {
     var end = ChunkFile(beginningWith: [])
     end.append(small: ChunkFile.end, [])

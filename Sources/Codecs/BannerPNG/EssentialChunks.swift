@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// Where in a PNG file the chunks are that a picture needs, up to the end of the picture.
+/// The positions of the chunks that a picture needs, up to the end of the picture.
 ///
-/// Libraries have asked for memory as a false chunk told them to; they get to see none but these.
+/// Decoders see only these chunks, because libraries have allocated memory that forged chunks
+/// requested.
 struct EssentialChunks {
   /// A chunk of a file.
   struct Chunk {
-    /// Its four letters, the first one highest.
+    /// The four letters as a big-endian number.
     let name: Int
-    /// Its bytes with length, name and sum.
+    /// The bytes of the chunk with length, name and checksum.
     let range: Range<Int>
 
-    /// The bytes between name and sum.
+    /// The bytes between name and checksum.
     var body: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
   }
 
-  /// The chunks in the order of the file; the first one may be any, the last one is the end.
+  /// The chunks in file order.
+  ///
+  /// The first may be of any kind; the last is the end chunk.
   private(set) var chunks: [Chunk] = []
 
-  /// Finds them; sums are not looked at.
+  /// Finds the chunks; checksums are not verified.
   init(of bytes: [UInt8]) throws(PNGError) {
     var position = ChunkFile.signature.count
     var previous = 0
@@ -41,7 +44,7 @@ struct EssentialChunks {
       case Self.header, Self.palette, Self.transparency, Self.end:
         chunks.append(Chunk(name: chunk, range: range))
       default:
-        // A capital first letter says that there is no picture without it.
+        // A capital first letter marks a chunk that is required to show the picture.
         if chunk & 0x2000_0000 == 0 { throw .corrupt("it needs a part that is not known") }
       }
       previous = chunk
@@ -49,7 +52,7 @@ struct EssentialChunks {
     }
   }
 
-  /// A file of these chunks alone.
+  /// Returns a file with only these chunks.
   func file(from bytes: [UInt8]) -> [UInt8] {
     var kept = ChunkFile.signature
     kept.reserveCapacity(chunks.reduce(kept.count) { $0 + $1.range.count })
@@ -63,7 +66,7 @@ struct EssentialChunks {
   static let data = name("IDAT")
   static let end = name("IEND")
 
-  /// Four letters as they stand in a file.
+  /// Returns four letters as a number in file order.
   private static func name(_ letters: StaticString) -> Int {
     letters.withUTF8Buffer { unsafe $0.reduce(0) { $0 << 8 | Int($1) } }
   }

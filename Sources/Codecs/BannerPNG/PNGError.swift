@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a PNG file can't be read or written; one sentence.
+/// An error in reading or writing a PNG file, described in one sentence.
 public enum PNGError: Error, Hashable, CustomStringConvertible {
-  /// The bytes do not begin like a PNG file.
+  /// The bytes don't begin like a PNG file.
   case notPNG
   /// The file contradicts the format.
   case corrupt(String)
-  /// The picture is larger than a limit.
+  /// The picture exceeds a limit.
   case tooLarge(String)
-  /// There is not enough memory to write it.
+  /// There is not enough memory to write the file.
   case outOfMemory
-  /// A frame does not go with the file it is added to.
+  /// A frame doesn't fit the file it is added to.
   case invalidFrame(String)
 
-  /// The sentence.
+  /// The error as a sentence.
   public var description: String {
     switch self {
     case .notPNG: "not a PNG file"

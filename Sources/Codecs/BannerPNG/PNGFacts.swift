@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// What the beginning of a PNG file says of its picture.
+/// The size and density of a picture, read from the beginning of a PNG file.
 public struct PNGFacts: Sendable, Hashable {
-  /// Columns; at least 1.
+  /// The number of columns; at least 1.
   public let width: Int
-  /// Rows; at least 1.
+  /// The number of rows; at least 1.
   public let height: Int
-  /// Pixels per point, of which there are 72 to the inch; nil if the file does not say.
+  /// Pixels per point, with 72 points per inch; nil if the file has no density.
   public let scale: Double?
 
-  /// Reads a file's header, and its density if that stands before the pixels; nil if there is no header,
-  /// or none of a picture with pixels.
+  /// Reads a file's header, and its density if it precedes the pixels.
   ///
-  /// Nothing is decoded, and nothing else of the file is checked.
+  /// Returns nil if the header is missing or has no pixels. Nothing is decoded or checked beyond
+  /// that.
   public init?(of file: [UInt8]) {
     guard PNGReader.recognizes(file), file.count >= 33, file[12..<16].elementsEqual("IHDR".utf8)
     else { return nil }
@@ -28,7 +28,8 @@ public struct PNGFacts: Sendable, Hashable {
       let length = number(at: position)
       let name = file[position + 4..<position + 8]
       guard !name.elementsEqual("IDAT".utf8), length <= file.count - position - 12 else { break }
-      // Pixels per metre, the same both ways; rounded to hundredths, as whole pixels per metre are.
+      // Pixels per meter, equal in both directions; rounded to hundredths, like whole pixels per
+      // meter.
       if name.elementsEqual("pHYs".utf8), length == 9, file[position + 16] == 1 {
         let density = Double(number(at: position + 8)) * 0.0254 / 72
         scale = (density * 100).rounded() / 100

@@ -4,21 +4,21 @@ internal import CBannerLibdeflate
 internal import BannerPixels
 
 extension PNGReader {
-  /// The pixels of a file of the kinds that are met most, decoded at once: 8 bits per channel, grey or
-  /// RGB with or without alpha, not interlaced.
+  /// Decodes the most common kinds of files in one step.
   ///
-  /// The stream is decompressed to the end of the memory of the picture, and its rows become pixels from
-  /// the front of it. `PNGWholeTests` compares with libpng.
+  /// These have 8 bits per channel, gray or RGB with or without alpha, and are not interlaced.
+  /// The stream is decompressed to the end of the picture's memory. Its rows are converted to
+  /// pixels from the front. `PNGWholeTests` compares with libpng.
   ///
-  /// - Returns: Nil for a file of another kind, and for one that is odd in any way: libpng reads those, and
-  ///   says what is wrong with them.
+  /// - Returns: The picture, or nil for any other or irregular file. libpng reads those and
+  ///   reports what is wrong with them.
   static func whole(
     _ bytes: [UInt8], _ chunks: [EssentialChunks.Chunk], width: Int, height: Int
   ) -> Bitmap? {
     guard let header = chunks.first, header.name == EssentialChunks.header,
       let end = chunks.last, end.body.isEmpty, chunks.count > 2,
       chunks.dropFirst().dropLast().allSatisfy({ $0.name == EssentialChunks.data }),
-      // 8 bits, the compression and the filters there are, no interlace.
+      // 8 bits, the standard compression and filters, not interlaced.
       Array(bytes[24..<29]) == [8, bytes[25], 0, 0, 0],
       width <= 1 << 24, height <= 1 << 24, width * height <= 1 << 28,
       chunks.allSatisfy({ hasRightSum(bytes, $0) })
@@ -43,7 +43,7 @@ extension PNGReader {
     return number(bytes, at: content.upperBound) == Int(sum)
   }
 
-  /// Where the compressed stream is: in the file itself if it is in one piece.
+  /// Returns the compressed stream, without copying it if the file holds it in one piece.
   private static func joined(
     _ bytes: [UInt8], _ pieces: [Range<Int>]
   ) -> (bytes: [UInt8], range: Range<Int>) {
@@ -60,14 +60,14 @@ extension PNGReader {
   ) -> Bitmap? {
     let rowLength = 1 + width * Pixel.length
     let rawLength = height * rowLength
-    // zlib would refuse what reaches farther back than the window that the stream's first byte tells of;
-    // libdeflate does not look at it. Nothing reaches beyond a window that holds everything.
+    // zlib rejects distances beyond the window given by the stream's first byte; libdeflate
+    // doesn't check. No distance can exceed a window that holds everything.
     guard stream.range.count > 6, let first = stream.bytes[stream.range].first,
       first >> 4 >= 7 || rawLength <= 1 << (Int(first >> 4) + 8)
     else { return nil }
-    // Pixels are at least as long as what they are made of, but for the byte before each row: what is
-    // read next is never behind what was written, neither at the start nor at the end. One pixel at the
-    // end is for reading four bytes where three are meant.
+    // A pixel is at least as long as its source bytes, except for the filter byte of each row.
+    // Reading therefore never falls behind writing. One extra pixel at the end allows reading
+    // four bytes where three are needed.
     let slack = 4
     let capacity = width * height + (Pixel.length == 4 ? (height + 3) / 4 : 0) + slack / 4
     var isWhole = false
@@ -82,8 +82,8 @@ extension PNGReader {
     return isWhole ? Bitmap(width: width, height: height, pixels: pixels) : nil
   }
 
-  /// Decompresses a whole zlib stream, whose sum must be right and which must have neither more nor less
-  /// than is asked for.
+  /// Decompresses a whole zlib stream, which must have the right checksum and the expected
+  /// length.
   @unsafe private static func decompress(
     _ bytes: [UInt8], _ range: Range<Int>, to target: UnsafeMutableRawPointer, count: Int
   ) -> Bool {
@@ -98,10 +98,10 @@ extension PNGReader {
     return result == LIBDEFLATE_SUCCESS && taken == range.count && given == count
   }
 
-  /// Makes pixels of filtered rows.
+  /// Converts filtered rows to pixels.
   ///
-  /// - Parameter source: May lie in the same memory as the target, see above.
-  /// - Returns: False if a row has a filter that there is not.
+  /// - Parameter source: The filtered rows; may overlap the target, see above.
+  /// - Returns: False if a row has an unknown filter.
   @unsafe private static func unfilter<Pixel: StoredPixel>(
     _ pixel: Pixel.Type, _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer,
     width: Int, height: Int
@@ -164,13 +164,13 @@ extension PNGReader {
     return true
   }
 
-  /// Four sums of bytes, each modulo 256.
+  /// Returns four sums of bytes, each modulo 256.
   @inline(__always)
   private static func bytewiseSum(_ a: UInt32, _ b: UInt32) -> UInt32 {
     ((a & 0x7F7F_7F7F) &+ (b & 0x7F7F_7F7F)) ^ ((a ^ b) & 0x8080_8080)
   }
 
-  /// Four means of bytes, rounded down.
+  /// Returns four means of bytes, rounded down.
   @inline(__always)
   private static func bytewiseMean(_ a: UInt32, _ b: UInt32) -> UInt32 {
     (a & b) &+ (((a ^ b) & 0xFEFE_FEFE) &>> 1)
@@ -181,7 +181,9 @@ extension PNGReader {
     SIMD4<Int16>(truncatingIfNeeded: unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
   }
 
-  /// Of left, above and left above, the one nearest to `a + b - c`; of equals the first.
+  /// Returns the Paeth predictor: left, above or left above, whichever is closest to `a + b - c`.
+  ///
+  /// The first one wins a tie.
   @inline(__always)
   private static func paeth(
     _ a: SIMD4<Int16>, _ b: SIMD4<Int16>, _ c: SIMD4<Int16>
@@ -196,13 +198,14 @@ extension PNGReader {
   }
 }
 
-/// A pixel as it is stored in a file, of one byte per channel.
+/// A pixel as stored in a file, with one byte per channel.
 private protocol StoredPixel {
-  /// Bytes.
+  /// The number of bytes.
   static var length: Int { get }
-  /// What makes a pixel without alpha opaque; 0 for one that has alpha.
+  /// The bits that make a pixel without alpha opaque; 0 for a format with alpha.
   static var opaque: UInt32 { get }
-  /// Red in the lowest byte, green and blue, alpha if there is any or else anything.
+  /// Loads a pixel: red in the lowest byte, green, blue, and alpha if present. Otherwise the
+  /// highest byte is undefined.
   @unsafe static func load(_ place: UnsafeRawPointer) -> UInt32
 }
 

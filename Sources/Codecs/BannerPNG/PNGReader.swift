@@ -3,26 +3,26 @@
 internal import CBannerPNG
 public import BannerPixels
 
-/// Reads PNG files of every colour type and depth, interlaced or not.
+/// A reader of PNG files of every color type and depth, interlaced or not.
 ///
-/// Stored values count as sRGB, whatever profile or gamma the file carries. Those of 16 bits are rounded
-/// to 8.
+/// Stored values are taken as sRGB; the file's profile and gamma are ignored. Values of 16 bits
+/// are rounded to 8.
 public struct PNGReader: Sendable {
-  /// The most columns, and the most rows.
+  /// The maximum number of columns, and of rows.
   public var longestSide: Int
-  /// The most pixels.
+  /// The maximum number of pixels.
   public var mostPixels: Int
-  /// The most bytes of a file.
+  /// The maximum number of bytes of a file.
   public var largestFile: Int
 
-  /// A reader with limits, which are checked before memory is taken.
+  /// Creates a reader with limits, which are checked before memory is allocated.
   public init(longestSide: Int, mostPixels: Int, largestFile: Int = 32 << 20) {
     self.longestSide = longestSide
     self.mostPixels = mostPixels
     self.largestFile = largestFile
   }
 
-  /// Whether bytes begin like a PNG file.
+  /// Returns whether bytes begin like a PNG file.
   public static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
 
   /// Decodes a file.
@@ -32,10 +32,10 @@ public struct PNGReader: Sendable {
     return bitmap
   }
 
-  /// Decodes a file, and leaves its colours as they are stored: not multiplied by alpha.
+  /// Decodes a file without multiplying its colors by alpha.
   ///
-  /// Pixels without alpha are 0, whatever colour they have in the file. A picture that was written by
-  /// ``PNGWriter`` is its ``Pixels/Bitmap/unpremultiplied``.
+  /// Pixels without alpha are 0, whatever their color in the file. For a picture written by
+  /// ``PNGWriter``, the result is its ``Pixels/Bitmap/unpremultiplied``.
   public func straightBitmap(from bytes: [UInt8]) throws(PNGError) -> Bitmap {
     var (bitmap, mayHaveAlpha) = try decoded(bytes)
     guard mayHaveAlpha else { return bitmap }
@@ -47,11 +47,12 @@ public struct PNGReader: Sendable {
     return bitmap
   }
 
-  /// Whether libpng reads every file; tests compare.
+  /// Whether libpng reads every file; tests compare both ways.
   package var usesLibraryOnly = false
 
-  /// The pixels as they are stored, and whether any of them may be translucent: not where the header says
-  /// grey or RGB and no colour counts as transparent.
+  /// Returns the stored pixels, and whether any of them may be translucent.
+  ///
+  /// None can be if the header says gray or RGB and no color is marked as transparent.
   private func decoded(
     _ bytes: [UInt8]
   ) throws(PNGError) -> (bitmap: Bitmap, mayHaveAlpha: Bool) {
@@ -70,7 +71,7 @@ public struct PNGReader: Sendable {
     )
   }
 
-  /// The size that a file's header tells, within the limits.
+  /// Returns the size in a file's header, checked against the limits.
   private func size(of bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
     guard Self.recognizes(bytes) else { throw .notPNG }
     guard bytes.count <= largestFile else {
@@ -116,7 +117,7 @@ public struct PNGReader: Sendable {
 
   private static let signature = ChunkFile.signature
 
-  /// The number in four bytes of a file, the highest first.
+  /// Returns the big-endian number in four bytes of a file.
   static func number(_ bytes: [UInt8], at position: Int) -> Int {
     Int(bytes[position]) << 24 | Int(bytes[position + 1]) << 16 | Int(bytes[position + 2]) << 8
       | Int(bytes[position + 3])

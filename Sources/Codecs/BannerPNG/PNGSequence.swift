@@ -3,12 +3,12 @@
 internal import BannerDeflate
 public import BannerPixels
 
-/// Writes the frames of an animation as PNG files, one whole file each.
+/// A writer of an animation's frames as separate PNG files.
 ///
-/// What a frame has in common with the one before is not compressed again. The bytes are those of
+/// Parts equal to the previous frame are not compressed again. The bytes are those of
 /// ``PNGWriter`` with the same scale, whatever came before.
 public struct PNGSequence: Sendable {
-  /// How many threads may compress a frame at the same time; the bytes do not depend on it.
+  /// The maximum number of threads that compress a frame; the bytes don't depend on it.
   public var threads = 1
 
   private let writer: PNGWriter
@@ -17,23 +17,24 @@ public struct PNGSequence: Sendable {
   private var height = 0
   private var isOpaque = false
 
-  /// A sequence without frames.
+  /// Creates a sequence without frames.
   ///
   /// - Parameters:
-  ///   - scale: Pixels per point; written as density if it is known.
-  ///   - compression: What counts; nothing is kept from frame to frame unless it is time.
+  ///   - scale: Pixels per point, written as density; nil if unknown.
+  ///   - compression: The compression goal. Data is kept between frames only if the goal is time.
   public init(scale: Double? = nil, compression: PNGWriter.Compression = .fast) {
     writer = PNGWriter(scale: scale, compression: compression)
   }
 
-  /// The file of the next frame.
+  /// Returns the file of the next frame.
   ///
   /// - Parameters:
-  ///   - bitmap: The frame; it may have another size than the one before.
-  ///   - damage: A rectangle outside of which it equals the frame before; nil says that nobody knows. It
-  ///     counts only for a frame of the same size.
-  ///   - facts: What is known of its rows; they must be true, or the file shows another picture.
-  /// - Throws: ``PNGError``, as ``PNGWriter`` does; the next frame is then taken for the first one.
+  ///   - bitmap: The frame; its size may differ from the previous frame.
+  ///   - damage: A rectangle that contains every change since the previous frame, or nil if
+  ///     unknown. It applies only to a frame of the same size.
+  ///   - facts: Known facts about the frame's rows. Wrong facts give a wrong picture.
+  /// - Throws: ``PNGError``, as ``PNGWriter`` does; the next frame is then treated as the first
+  ///   one.
   public mutating func file(
     of bitmap: Bitmap, damage: PixelRect? = nil, knowing facts: RowSummary? = nil
   ) throws(PNGError) -> [UInt8] {
@@ -44,7 +45,7 @@ public struct PNGSequence: Sendable {
     stream = nil
     var changed = bitmap.bounds
     if before != nil, let damage { changed = damage.intersection(changed) }
-    // What lies outside of the damage is as opaque as it was.
+    // Pixels outside the damage are as opaque as before.
     let isOpaque =
       facts?.isOpaque == true
       || (before != nil && self.isOpaque ? bitmap.isOpaque(in: changed) : bitmap.isOpaque)

@@ -3,48 +3,49 @@
 internal import BannerDeflate
 public import BannerPixels
 
-/// Writes PNG files: RGBA with 8 bits per channel, or RGB for a picture without transparency.
+/// A writer of PNG files: RGBA with 8 bits per channel, or RGB for a picture without
+/// transparency.
 ///
 /// Rows are not filtered: drawn pictures repeat their pixels, and filters hide that.
 ///
-/// What is promised are the pixels: the compressed bytes may differ between versions.
+/// Only the pixels are guaranteed: the compressed bytes may differ between versions.
 public struct PNGWriter: Sendable {
-  /// What counts when a picture is compressed.
+  /// The goal of compression.
   public enum Compression: String, Sendable, Hashable, CaseIterable {
-    /// Time: our own Deflate, which knows that the bytes are pixels.
+    /// Time: the project's own Deflate encoder, which matches whole pixels.
     case fast
     /// Size: libdeflate, which takes about ten times as long.
     case best
   }
 
-  /// Pixels per point; written as density (72 points to the inch) if it is known.
+  /// Pixels per point, written as density (72 points per inch); nil if unknown.
   public var scale: Double?
 
-  /// What counts when a picture is compressed.
+  /// The goal of compression.
   public var compression = Compression.fast
 
-  /// How many threads may compress a picture at the same time; the bytes do not depend on it.
+  /// The maximum number of threads that compress a picture; the bytes don't depend on it.
   public var threads = 1
 
-  /// A writer for pictures of a density.
+  /// Creates a writer for pictures of a density.
   public init(scale: Double? = nil, compression: Compression = .fast) {
     self.scale = scale
     self.compression = compression
   }
 
-  /// The file of a picture.
+  /// Returns the file of a picture.
   ///
-  /// - Throws: ``PNGError/outOfMemory``, and ``PNGError/tooLarge(_:)`` for a picture without pixels
-  ///   or with more than the format can hold.
+  /// - Throws: ``PNGError/outOfMemory``, and ``PNGError/tooLarge(_:)`` for a picture without
+  ///   pixels or with more than the format can hold.
   public func bytes(of bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     try bytes(of: PixelSource(bitmap)) { bitmap }
   }
 
-  /// The file of a picture of which something is known, which saves looking; the bytes do not depend on it.
+  /// Returns the file of a picture with known facts about its rows, which saves time.
   ///
-  /// What is known must be true, or the file shows another picture.
+  /// The bytes don't depend on the facts. Wrong facts give a wrong picture.
   ///
-  /// - Throws: As ``bytes(of:)-(Bitmap)``.
+  /// - Throws: The errors of ``bytes(of:)-(Bitmap)``.
   public func bytes(of painting: RowAnnotatedBitmap) throws(PNGError) -> [UInt8] {
     try bytes(of: PixelSource(painting)) { painting.bitmap }
   }

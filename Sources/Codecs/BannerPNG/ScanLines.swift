@@ -2,24 +2,24 @@
 
 internal import BannerPixels
 
-/// The rows of a rectangle of pixels as PNG compresses them: a filter type of 0, then RGB or RGBA.
+/// The rows of a pixel rectangle as PNG compresses them: filter type 0, then RGB or RGBA.
 struct ScanLines {
-  /// Whether alpha is left away.
+  /// Whether alpha is omitted.
   var isOpaque: Bool
 
-  /// The zlib stream of the pixels in a rectangle, in few bytes and much time.
+  /// Returns the zlib stream of the pixels in a rectangle, compressed for size.
   ///
-  /// - Parameter rect: Lies inside the picture.
+  /// - Parameter rect: A rectangle inside the picture.
   func compressed(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: rect.height * stride(of: rect))
     write(bitmap, in: rect, rows: rect.top..<rect.bottom, into: &buffer)
     return try Deflater.smallest(buffer)
   }
 
-  /// Bytes of a row with its filter.
+  /// Returns the number of bytes of a row with its filter byte.
   private func stride(of rect: PixelRect) -> Int { 1 + rect.width * (isOpaque ? 3 : 4) }
 
-  /// Writes some rows of a rectangle to the beginning of a buffer.
+  /// Writes rows of a rectangle to the beginning of a buffer.
   private func write(
     _ bitmap: Bitmap, in rect: PixelRect, rows: Range<Int>, into buffer: inout [UInt8]
   ) {
@@ -35,7 +35,7 @@ struct ScanLines {
     }
   }
 
-  /// Red, green and blue of a row.
+  /// Packs red, green and blue of a row.
   private static func pack(
     _ pixels: [UInt32], from start: Int, count: Int, into buffer: inout [UInt8], at target: Int
   ) {
@@ -46,7 +46,7 @@ struct ScanLines {
       unsafe buffer.withUnsafeMutableBytes { bytes in
         var index = start
         var place = target
-        // Four pixels are three words.
+        // Four pixels take three words.
         while index + 4 <= start + count {
           let (a, b) = unsafe (source[index] & 0xFF_FFFF, source[index + 1] & 0xFF_FFFF)
           let (c, d) = unsafe (source[index + 2] & 0xFF_FFFF, source[index + 3])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// BannerWebP: stills and animations as lossless WebP files, written only.
+// BannerWebP: writes stills and animations as lossless WebP files; doesn't read them.
 //
-// libwebp compresses each frame, behind a shim. The container is written here, because libwebp's
-// own animation writer keeps several whole pictures to find the change, which is known.
+// libwebp compresses each frame, behind a shim. The container is written here. libwebp's own
+// animation writer keeps several whole pictures to find changes that are already known.

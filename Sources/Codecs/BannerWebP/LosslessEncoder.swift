@@ -3,19 +3,25 @@
 internal import CBannerWebP
 internal import BannerPixels
 
-/// Compresses rectangles of pictures with libwebp, without loss.
+/// A lossless compressor of pixel rectangles with libwebp.
 struct LosslessEncoder {
-  /// How hard libwebp tries, 0…6, and how long it searches, 0…100.
+  /// The method of libwebp, 0…6; the quality has the range 0…100.
   ///
   /// Measured on 60 frames of a banner of 1170×250 pixels that slides over a screen of 1170×2532
-  /// (method/quality): 0/20 takes 210 ms for the first frame and 6 ms for others, 2.9 MB in all; 1/0
-  /// takes 470 and 17 ms, 0.86 MB. More of either gains a tenth and costs twice as much.
-  /// `WebPAnimEncoder`, which is given whole pictures and looks for what changed, took nine to ten
-  /// times as long for each frame, its file between 2% larger and a quarter smaller.
+  /// (method/quality):
+  ///
+  /// | Setting | First frame | Other frames | Total size |
+  /// | --- | --- | --- | --- |
+  /// | 0/20 | 210 ms | 6 ms | 2.9 MB |
+  /// | 1/0 | 470 ms | 17 ms | 0.86 MB |
+  ///
+  /// Higher values of either save a tenth and take twice as long. `WebPAnimEncoder` gets whole
+  /// pictures and searches for changes. It took nine to ten times as long for each frame. Its
+  /// file was between 2% larger and a quarter smaller.
   var method: Int32 = 1
   var quality: Float = 0
 
-  /// The part of a file that holds the pixels in a rectangle, which lies inside the picture.
+  /// Returns the chunk with the pixels in a rectangle inside the picture.
   func chunk(of bitmap: Bitmap, in rect: PixelRect) throws(WebPError) -> [UInt8] {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(rect.width * rect.height)
@@ -35,12 +41,13 @@ struct LosslessEncoder {
       throw code == 1 || code == 2 ? .outOfMemory : .encoder(code: Int(code))
     }
     defer { unsafe bannerrender_webp_free(file) }
-    // A file of one picture and nothing else: RIFF's and WebP's names, then the part.
+    // A file with a single picture: the RIFF and WebP names, then the chunk.
     guard count > 20 else { throw .encoder(code: Int(code)) }
     return unsafe Array(UnsafeBufferPointer(start: file + 12, count: count - 12))
   }
 
-  /// Alpha, red, green and blue from the top, each colour divided by alpha to the nearest level.
+  /// Returns alpha, red, green and blue from the highest byte, each color divided by alpha and
+  /// rounded.
   @inline(__always)
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let color = unpremultiplied(pixel)

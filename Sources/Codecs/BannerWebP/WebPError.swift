@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a WebP file can't be written; one sentence.
+/// An error in writing a WebP file, described in one sentence.
 public enum WebPError: Error, Hashable, CustomStringConvertible {
   /// The picture is larger than the format can hold.
   case tooLarge(String)
-  /// There is not enough memory to write it.
+  /// There is not enough memory to write the file.
   case outOfMemory
-  /// libwebp can't encode a frame, for a reason that it tells by a number.
+  /// libwebp can't encode a frame, for the reason with this code.
   case encoder(code: Int)
-  /// A frame does not go with the file it is added to.
+  /// A frame doesn't fit the file it is added to.
   case invalidFrame(String)
 
-  /// The sentence.
+  /// The error as a sentence.
   public var description: String {
     switch self {
     case .tooLarge(let what): "the WebP picture is too large: \(what)"

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// What the head of a lossless WebP file says, animated or not.
+/// The size in the header of a lossless WebP file, animated or not.
 public struct WebPFacts: Sendable, Hashable {
-  /// Columns; at least 1.
+  /// The number of columns; at least 1.
   public let width: Int
-  /// Rows; at least 1.
+  /// The number of rows; at least 1.
   public let height: Int
 
-  /// Reads a file's head; nil if there is none, or that of a lossy picture without extensions.
+  /// Reads a file's header; nil if it is missing or belongs to a lossy picture without
+  /// extensions.
   ///
-  /// Nothing is decoded, and nothing else of the file is checked.
+  /// Nothing is decoded or checked beyond that.
   public init?(of file: [UInt8]) {
     guard file.count >= 30, file.starts(with: "RIFF".utf8),
       file[8..<12].elementsEqual("WEBP".utf8)
@@ -19,11 +20,11 @@ public struct WebPFacts: Sendable, Hashable {
     }
     switch String(decoding: file[12..<16], as: UTF8.self) {
     case "VP8X":
-      // Canvas width and height less one, 24 bits each, behind flags of four bytes.
+      // Canvas width and height minus one, 24 bits each, after flags of four bytes.
       width = number(24..<27) + 1
       height = number(27..<30) + 1
     case "VP8L":
-      // Behind a byte of signature, 14 bits each, less one.
+      // Width and height minus one, 14 bits each, after a signature byte.
       guard file[20] == 0x2F else { return nil }
       let sides = number(21..<25)
       width = sides & 0x3FFF + 1

@@ -3,39 +3,40 @@
 public import BannerFrames
 public import BannerPixels
 
-/// Writes WebP files without loss, frame by frame; a single frame is a still picture.
+/// A writer of lossless WebP files, frame by frame; a single frame is a still picture.
 ///
-/// Of each frame after the first the file holds the rectangle that changed, which replaces what was
-/// there. Times are milliseconds; what is rounded is carried to the next frame.
+/// For each later frame, the file holds the changed rectangle, which replaces the previous
+/// pixels. Delays are milliseconds; the remainder is carried to the next frame.
 public struct WebPWriter: PackingEncoder {
   private typealias Sequence = FrameSequence<TickClock, FrameContent<WebPPacker.Picture>>
 
-  /// The longest side that libwebp encodes.
+  /// The longest side that libwebp encodes, in pixels.
   public static let longestSide = 16_383
 
   private static let clock = TickClock(ticksPerSecond: 1000, longest: 1 << 24 - 1)
 
-  /// Compresses as the writer does.
+  /// The packer with the writer's settings.
   public let packer: WebPPacker
   private var sequence: Sequence
   private let loopCount: Int
-  /// The file: the frames of an animation behind room for its header.
+  /// The file: space for the header, then the frames of an animation.
   private var file = [UInt8](repeating: 0, count: Self.headerLength)
-  /// Where the last frame begins.
+  /// The position of the last frame.
   private var framePlace = 0
 
-  /// RIFF's and WebP's names, then the parts for canvas and animation.
+  /// The RIFF and WebP names, then the chunks for canvas and animation.
   private static let headerLength = 12 + 18 + 14
-  /// A frame's name, length, place, size, delay and flags.
+  /// A frame's name, length, position, size, delay and flags.
   private static let frameHeaderLength = 8 + 16
 
-  /// A writer of a file.
+  /// Creates a writer for one file.
   ///
   /// - Parameters:
-  ///   - width: Columns of all frames, at most 16,383.
-  ///   - height: Rows of all frames, at most 16,383.
-  ///   - isOpaque: Whether no frame has transparent pixels; only told to readers.
-  ///   - loopCount: How often the animation plays; 0 is endlessly, and so is more than 65,535.
+  ///   - width: The number of columns of every frame, at most 16,383.
+  ///   - height: The number of rows of every frame, at most 16,383.
+  ///   - isOpaque: Whether no frame has transparent pixels; a hint for readers.
+  ///   - loopCount: The number of times the animation plays; 0 and values above 65,535 repeat
+  ///     endlessly.
   /// - Throws: ``WebPError/tooLarge(_:)`` for a size that can't be encoded.
   public init(
     width: Int, height: Int, isOpaque: Bool = false, loopCount: Int = 0
@@ -50,24 +51,24 @@ public struct WebPWriter: PackingEncoder {
     self.loopCount = loopCount > 65_535 ? 0 : max(0, loopCount)
   }
 
-  /// Adds a frame to the end; see ``AnimationEncoder``.
+  /// Appends a frame; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(WebPError) {
     let step: Sequence.Step
     do { step = try sequence.add(frame) } catch { throw .invalidFrame(error.description) }
     try take(step)
   }
 
-  /// Adds a frame that is compressed to the end; see ``PackingEncoder``.
+  /// Appends a compressed frame; see ``PackingEncoder``.
   public mutating func add(_ frame: PackedFrame<WebPPacker.Picture>) throws(WebPError) {
     let step: Sequence.Step
     do { step = try sequence.add(frame) } catch { throw .invalidFrame(error.description) }
     try take(step)
   }
 
-  /// The shortest time that is never rounded to nothing.
+  /// The shortest duration that never rounds to zero.
   public var leastDelay: Duration { Self.clock.leastDuration }
 
-  /// Ends the file and returns what was not drained.
+  /// Ends the file and returns the bytes not yet drained.
   public mutating func finish() throws(WebPError) -> [UInt8] {
     let step: Sequence.Step
     do { step = try sequence.finish() } catch { throw .invalidFrame(error.description) }
@@ -93,7 +94,7 @@ public struct WebPWriter: PackingEncoder {
     }
     let area = picture.area
     let length = Self.frameHeaderLength - 8 + picture.bytes.count
-    // RIFF counts in 32 bits.
+    // RIFF lengths have 32 bits.
     guard file.count + length + 8 < 1 << 32 - 16 else {
       throw .tooLarge("more than 4 GB, which is what the format can hold")
     }
@@ -101,7 +102,7 @@ public struct WebPWriter: PackingEncoder {
     file += Array("ANMF".utf8) + Self.little(length, 4)
     file += Self.little(area.left / 2, 3) + Self.little(area.top / 2, 3)
     file += Self.little(area.width - 1, 3) + Self.little(area.height - 1, 3)
-    // The frame replaces what was there, and stays.
+    // The frame replaces the previous pixels and is kept.
     file += Self.little(delay, 3) + [2]
     file += picture.bytes
   }
@@ -118,21 +119,21 @@ public struct WebPWriter: PackingEncoder {
     header += Self.little(packer.isOpaque ? 2 : 2 | 16, 4)
     header += Self.little(sequence.width - 1, 3) + Self.little(sequence.height - 1, 3)
     header += Array("ANIM".utf8) + Self.little(6, 4)
-    // No colour behind the frames.
+    // No background color.
     header += Self.little(0, 4) + Self.little(loopCount, 2)
     file.replaceSubrange(0..<Self.headerLength, with: header)
     return file
   }
 
-  /// A number in some bytes, the lowest first.
+  /// Returns the little-endian bytes of a number.
   private static func little(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 }
 
-/// Compresses frames as ``WebPWriter`` does.
+/// A frame compressor with the settings of ``WebPWriter``.
 public struct WebPPacker: FramePacker {
-  /// The part of a file that holds a rectangle.
+  /// The chunk of a rectangle.
   public struct Picture: Sendable {
     let area: PixelRect
     let bytes: [UInt8]
@@ -143,12 +144,12 @@ public struct WebPPacker: FramePacker {
 
   init(isOpaque: Bool) { self.isOpaque = isOpaque }
 
-  /// The pixels in a rectangle, widened to where a part can be placed.
+  /// Compresses the pixels in a rectangle, enlarged to a valid chunk position.
   public func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(WebPError) -> Picture {
     if isOpaque, !bitmap.isOpaque(in: rect) {
       throw .invalidFrame("a frame has transparent pixels, and the file was said to have none")
     }
-    // Places are stored halved.
+    // Positions are stored divided by two.
     let area = PixelRect(
       left: rect.left & ~1, top: rect.top & ~1, right: rect.right, bottom: rect.bottom)
     return Picture(area: area, bytes: try encoder.chunk(of: bitmap, in: area))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// No shim computes with fractions; should one, it must not fuse multiplications with additions.
+// The shim uses no fractions. If it ever does, multiplications and additions must not be fused.
 #pragma STDC FP_CONTRACT OFF
 
 #include "CBannerPNG.h"
