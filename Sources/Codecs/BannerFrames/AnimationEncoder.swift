@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-/// Makes a file of frames, which it is given one after the other.
+/// An encoder that makes a file of frames, added one after the other.
 ///
-/// An encoder compresses a frame at once and keeps only bytes. Who has an encoder adds frames, may
-/// drain it after each, and finishes it; the file is what was drained, in order, and what `finish`
-/// returned.
+/// An encoder compresses each frame at once and keeps only bytes. Add frames, optionally drain
+/// after each, and call `finish` at the end. The file is the drained bytes, in order, followed by
+/// the result of `finish`.
 public protocol AnimationEncoder: ~Copyable {
-  /// The module's own error: one sentence.
+  /// The module's error type, described in one sentence.
   associatedtype Failure: Error
 
-  /// Adds a frame to the end.
+  /// Appends a frame.
   ///
-  /// A frame with empty damage lengthens the one before. One that is too short for the format is
-  /// left away, its time given to the next, unless it is the last.
+  /// A frame with empty damage extends the previous one. A frame too short for the format is
+  /// omitted and its time is added to the next frame, unless it is the last.
   ///
-  /// - Throws: For a frame of another size than the first, a negative or endless delay, after the
-  ///   end, and what the format can't hold.
+  /// - Throws: An error for a frame of a different size than the first, for a negative or too
+  ///   long delay, after the end, and for anything the format can't hold.
   mutating func add(_ frame: AnimationFrame) throws(Failure)
 
-  /// The bytes that will not change any more, which the encoder forgets.
+  /// Returns the bytes that won't change any more and removes them from the encoder.
   ///
-  /// Formats that state their length at the beginning have none until they are finished.
+  /// Formats that state their length at the beginning return none until they are finished.
   mutating func drain() -> [UInt8]
 
-  /// Ends the file and returns what was not drained.
+  /// Ends the file and returns the bytes not yet drained.
   ///
-  /// - Throws: If there was no frame, or the file had been ended before.
+  /// - Throws: An error if there was no frame, or if the file has already ended.
   mutating func finish() throws(Failure) -> [UInt8]
 }
 
 extension AnimationEncoder where Self: ~Copyable {
-  /// Nothing: the file is complete when it is finished.
+  /// Returns no bytes: the file is complete when it is finished.
   public mutating func drain() -> [UInt8] { [] }
 }

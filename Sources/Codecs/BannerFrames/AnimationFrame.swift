@@ -2,25 +2,25 @@
 
 public import BannerPixels
 
-/// One picture of a moving one, and how long it is shown.
+/// A picture of an animation and its duration.
 public struct AnimationFrame: Sendable {
-  /// The whole picture, not only what changed.
+  /// The whole picture, not only the changes.
   public var bitmap: Bitmap
-  /// Outside of this rectangle the picture is that of the frame before.
+  /// The rectangle that contains every change since the previous frame.
   ///
-  /// All of the picture is written for the first frame, whatever is said here.
+  /// The first frame is always written as a whole, whatever its damage.
   public var damage: PixelRect
-  /// How long the picture is shown; not negative.
+  /// The duration of the frame; not negative.
   public var delay: Duration
 
-  /// A frame of which only a part changed.
+  /// Creates a frame of which only a part changed.
   public init(bitmap: Bitmap, damage: PixelRect, delay: Duration) {
     self.bitmap = bitmap
     self.damage = damage
     self.delay = delay
   }
 
-  /// A frame that changed all over.
+  /// Creates a frame that changed everywhere.
   public init(bitmap: Bitmap, delay: Duration) {
     self.init(bitmap: bitmap, damage: bitmap.bounds, delay: delay)
   }

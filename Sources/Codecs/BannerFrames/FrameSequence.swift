@@ -2,22 +2,22 @@
 
 public import BannerPixels
 
-/// Why a frame can't be added; the sentence says which.
+/// A reason why a frame can't be added, described in one sentence.
 public enum FrameFault: Error, Hashable, CustomStringConvertible {
-  /// It is not as large as the file.
+  /// The frame's size differs from the file's.
   case wrongSize(width: Int, height: Int, wanted: String)
-  /// Time runs forward.
+  /// The delay is negative.
   case negativeDelay
-  /// It is shown longer than the format can say.
+  /// The delay is longer than the format can store.
   case delayTooLong(Duration)
-  /// The file had been ended.
+  /// The file has already ended.
   case afterEnd
-  /// There was no frame.
+  /// The file has no frames.
   case noFrames
-  /// A frame before was left away, so that more of this one is needed than was compressed.
+  /// A previous frame was omitted, so a larger part of this one is needed than was compressed.
   case otherPixels
 
-  /// The sentence.
+  /// The error as a sentence.
   public var description: String {
     switch self {
     case .wrongSize(let width, let height, let wanted):
@@ -32,47 +32,47 @@ public enum FrameFault: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Decides what an encoder has to do with each frame it is given.
+/// The decision about each frame an encoder receives.
 ///
-/// It passes pictures on and looks at none.
+/// Pictures are passed on and not inspected.
 public struct FrameSequence<Clock: FrameClock, Picture: Sendable>: Sendable {
-  /// What an encoder has to do.
+  /// An encoder's next step.
   public enum Step: Sendable {
     /// Write the pixels in a rectangle of a picture.
     case write(Picture, PixelRect, Clock.Delay)
-    /// Give another delay to the frame that was written last.
+    /// Change the delay of the last frame written.
     case lengthen(Clock.Delay)
-    /// Nothing: the frame is part of a later one.
+    /// Do nothing: the frame is part of a later one.
     case wait
   }
 
-  /// Columns of every frame.
+  /// The number of columns of every frame.
   public let width: Int
-  /// Rows of every frame.
+  /// The number of rows of every frame.
   public let height: Int
-  /// How many frames were to be written.
+  /// The number of frames to write so far.
   public private(set) var count = 0
   private var clock: Clock
-  /// The clock before the frame that was written last, and how long that frame is shown.
+  /// The clock before the last frame written, and the duration of that frame.
   private var last: (clock: Clock, duration: Duration)?
-  /// A frame that was too short, with all that changed since the last one written.
+  /// A frame that was too short, with all changes since the last frame written.
   private var skipped: (picture: Picture, damage: PixelRect, delay: Duration)?
   private var isFinished = false
 
-  /// A sequence of frames of one size.
+  /// Creates a sequence of frames of one size.
   public init(width: Int, height: Int, clock: Clock) {
     self.width = width
     self.height = height
     self.clock = clock
   }
 
-  /// What to do with a further frame.
+  /// Returns the step for the next frame.
   ///
   /// - Parameters:
-  ///   - picture: What it shows.
-  ///   - bounds: All of the picture.
-  ///   - damage: Outside of it the picture is that of the frame before.
-  ///   - delay: How long it is shown.
+  ///   - picture: The content of the frame.
+  ///   - bounds: The bounds of the whole picture.
+  ///   - damage: The rectangle that contains every change since the previous frame.
+  ///   - delay: The duration of the frame.
   public mutating func add(
     _ picture: Picture, bounds: PixelRect, damage: PixelRect, delay: Duration
   ) throws(FrameFault) -> Step {
@@ -104,14 +104,14 @@ public struct FrameSequence<Clock: FrameClock, Picture: Sendable>: Sendable {
     _ before: Clock, _ duration: Duration
   ) throws(FrameFault) -> Step {
     var clock = before
-    // What was long enough stays so.
+    // A frame that was long enough stays long enough.
     guard let delay = try clock.delay(for: duration) else { return .wait }
     self.clock = clock
     last = (before, duration)
     return .lengthen(delay)
   }
 
-  /// What is left to do at the end: a last frame that was too short is shown nevertheless.
+  /// Returns the last step: a last frame that was too short is shown nevertheless.
   public mutating func finish() throws(FrameFault) -> Step {
     guard !isFinished else { throw .afterEnd }
     isFinished = true
@@ -126,7 +126,7 @@ public struct FrameSequence<Clock: FrameClock, Picture: Sendable>: Sendable {
 }
 
 extension FrameSequence where Picture == Bitmap {
-  /// What to do with a further frame.
+  /// Returns the step for the next frame.
   public mutating func add(_ frame: AnimationFrame) throws(FrameFault) -> Step {
     try add(
       frame.bitmap, bounds: frame.bitmap.bounds, damage: frame.damage, delay: frame.delay)
@@ -134,7 +134,7 @@ extension FrameSequence where Picture == Bitmap {
 }
 
 extension FrameSequence {
-  /// What to do with a further frame, compressed or not.
+  /// Returns the step for the next frame, compressed or not.
   public mutating func add<Packed>(
     _ frame: AnimationFrame
   ) throws(FrameFault) -> Step where Picture == FrameContent<Packed> {
@@ -143,7 +143,7 @@ extension FrameSequence {
       delay: frame.delay)
   }
 
-  /// What to do with a further frame that is compressed.
+  /// Returns the step for the next compressed frame.
   public mutating func add<Packed>(
     _ frame: PackedFrame<Packed>
   ) throws(FrameFault) -> Step where Picture == FrameContent<Packed> {

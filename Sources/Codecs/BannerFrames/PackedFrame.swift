@@ -2,49 +2,49 @@
 
 public import BannerPixels
 
-/// Compresses frames of an animation, each for itself: several threads may do so, in any order.
+/// A compressor of independent animation frames; several threads may use it, in any order.
 public protocol FramePacker: Sendable {
-  /// The pixels of a rectangle as they stand in the file.
+  /// The compressed pixels of a rectangle, as stored in the file.
   associatedtype Packed: Sendable
   /// The encoder's error.
   associatedtype Failure: Error
 
-  /// Compresses the pixels in a rectangle, which lies inside the picture and is not empty.
+  /// Compresses the pixels in a nonempty rectangle inside the picture.
   ///
-  /// - Throws: For what the format can't hold.
+  /// - Throws: An error for anything the format can't hold.
   func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(Failure) -> Packed
 }
 
-/// An encoder whose frames may be compressed by others.
+/// An encoder that accepts frames compressed elsewhere.
 public protocol PackingEncoder: AnimationEncoder, ~Copyable {
-  /// What compresses as the encoder does.
+  /// The type of the frame compressor.
   associatedtype Packer: FramePacker where Packer.Failure == Failure
 
-  /// What compresses as this encoder does.
+  /// The frame compressor with this encoder's settings.
   var packer: Packer { get }
 
-  /// No frame that is shown so long is left away.
+  /// The shortest duration for which a frame is never omitted.
   var leastDelay: Duration { get }
 
-  /// Adds a frame that is compressed to the end; the file is that of the frame itself.
+  /// Appends a compressed frame; the file equals that of the uncompressed frame.
   ///
-  /// - Throws: As for a frame that is not compressed, and for one that has to be put together with one before it
-  ///   that was shorter than ``leastDelay``.
+  /// - Throws: The errors of an uncompressed frame. Also an error for a frame that must be merged
+  ///   with a previous one shorter than ``leastDelay``.
   mutating func add(_ frame: PackedFrame<Packer.Packed>) throws(Failure)
 }
 
-/// A frame of which only compressed pixels are left.
+/// A frame reduced to its compressed pixels.
 public struct PackedFrame<Packed: Sendable>: Sendable {
-  /// All of the picture.
+  /// The bounds of the whole picture.
   public var bounds: PixelRect
-  /// Outside of this rectangle the picture is that of the frame before; for the first frame all of it.
+  /// The rectangle that contains every change since the previous frame; all of the first frame.
   public var damage: PixelRect
-  /// How long the picture is shown; not negative.
+  /// The duration of the frame; not negative.
   public var delay: Duration
-  /// The pixels of the damage; nil if that is empty.
+  /// The pixels of the damage; nil if it is empty.
   public var pixels: Packed?
 
-  /// A frame without its pixels.
+  /// Creates a frame from its compressed pixels.
   public init(bounds: PixelRect, damage: PixelRect, delay: Duration, pixels: Packed?) {
     self.bounds = bounds
     self.damage = damage
@@ -62,12 +62,12 @@ public struct PackedFrame<Packed: Sendable>: Sendable {
   }
 }
 
-/// What a frame shows: all of it, or what a rectangle of it was compressed to.
+/// The content of a frame: the whole picture, or the compressed pixels of a rectangle.
 public enum FrameContent<Packed: Sendable>: Sendable {
   case bitmap(Bitmap)
   case packed(Packed?, of: PixelRect)
 
-  /// The compressed pixels of a rectangle; nil if another one was compressed.
+  /// Returns the compressed pixels of a rectangle; nil if another rectangle was compressed.
   public func pixels<Packer: FramePacker>(
     in rect: PixelRect, by packer: Packer
   ) throws(Packer.Failure) -> Packed? where Packer.Packed == Packed {

@@ -1,52 +1,54 @@
 // SPDX-License-Identifier: MIT
 
-/// Turns exact times into those a format can hold, so that the sum stays right.
+/// A conversion of exact durations to a format's durations that keeps the sum right.
 public protocol FrameClock: Sendable {
-  /// A time as it stands in the file.
+  /// A duration as stored in the file.
   associatedtype Delay: Sendable
 
-  /// The time nearest to an exact one, with what earlier roundings owe added.
+  /// Returns the delay closest to an exact duration, including the remainder of earlier rounding.
   ///
-  /// - Returns: `nil`, and nothing is counted, if the time is too short to be shown.
-  /// - Throws: If it is longer than the format can say.
+  /// - Returns: The delay, or `nil` if the duration is too short to be shown. In that case the
+  ///   clock doesn't change.
+  /// - Throws: An error if the duration is longer than the format can store.
   mutating func delay(for duration: Duration) throws(FrameFault) -> Delay?
 
-  /// The shortest time there is, for a last frame that is too short.
+  /// The shortest possible delay, used for a last frame that is too short.
   var shortestDelay: Delay { get }
 
-  /// A time that is never too short, whatever earlier roundings owe.
+  /// The shortest duration that is never too short, whatever the remainder of earlier rounding.
   var leastDuration: Duration { get }
 }
 
-/// Counts time in whole ticks, such as hundredths of a second.
+/// A clock that counts in whole ticks, such as hundredths of a second.
 public struct TickClock: FrameClock {
-  /// Ticks in a second.
+  /// The number of ticks per second.
   public let ticksPerSecond: Int
-  /// The fewest ticks of a frame.
+  /// The minimum number of ticks of a frame.
   public let shortestDelay: Int
-  /// The most ticks of a frame.
+  /// The maximum number of ticks of a frame.
   public let longest: Int
-  /// What was counted too little so far; at most half a tick.
+  /// The duration rounded away so far; at most half a tick.
   private var owed = Duration.zero
 
-  /// A clock.
+  /// Creates a clock.
   ///
   /// - Parameters:
-  ///   - ticksPerSecond: 1…1,000,000.
-  ///   - shortest: The fewest ticks that can be shown; at least 1.
-  ///   - longest: The most ticks that one frame can have.
+  ///   - ticksPerSecond: The number of ticks per second, 1…1,000,000.
+  ///   - shortest: The minimum number of ticks that can be shown; at least 1.
+  ///   - longest: The maximum number of ticks of one frame.
   public init(ticksPerSecond: Int, shortest: Int = 1, longest: Int) {
     self.ticksPerSecond = min(max(1, ticksPerSecond), 1_000_000)
     shortestDelay = max(1, shortest)
     self.longest = longest
   }
 
-  /// The fewest ticks: half a tick that is owed is rounded away.
+  /// The shortest delay; a remainder of half a tick is rounded away.
   public var leastDuration: Duration {
     .ticks(shortestDelay, of: ticksPerSecond) + .nanoseconds(1)
   }
 
-  /// The nearest number of ticks, with what was rounded before; `nil` if they are too few.
+  /// Returns the nearest number of ticks, including earlier remainders; `nil` if there are too
+  /// few.
   public mutating func delay(for duration: Duration) throws(FrameFault) -> Int? {
     guard duration.components.seconds < 1_000_000 else { throw .delayTooLong(duration) }
     let wanted = owed + duration
@@ -59,9 +61,10 @@ public struct TickClock: FrameClock {
 }
 
 extension Duration {
-  /// The nearest number of ticks, halves up; 0 for a negative time.
+  /// Returns the nearest number of ticks, with halves rounded up; 0 for a negative duration.
   ///
-  /// - Precondition: Below a million seconds, of at most a million ticks.
+  /// - Precondition: The duration is below a million seconds, with at most a million ticks per
+  ///   second.
   package func rounded(toTicksOf ticksPerSecond: Int) -> Int {
     let (seconds, attoseconds) = components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }
@@ -71,7 +74,7 @@ extension Duration {
     return Int(seconds) * ticksPerSecond + nearest
   }
 
-  /// A number of ticks as a time, to the attosecond below.
+  /// Returns the duration of a number of ticks, rounded down to an attosecond.
   package static func ticks(_ ticks: Int, of ticksPerSecond: Int) -> Duration {
     let (seconds, rest) = ticks.quotientAndRemainder(dividingBy: ticksPerSecond)
     let product = UInt64(rest).multipliedFullWidth(by: attosecondsPerSecond)

@@ -8,8 +8,8 @@ internal import BannerPixels
 ///
 /// Delays are hundredths of a second; the remainder is carried to the next frame. Browsers
 /// stretch delays of less than two hundredths to ten. Such a frame is omitted, and the next frame
-/// is shown from its time on. At 60 frames per second, two of three frames are written or omitted
-/// accordingly. The last frame is always shown, for at least two hundredths.
+/// is shown from its time on. At 60 frames per second, every third frame is omitted. The last frame
+/// is always shown, for at least two hundredths.
 ///
 /// Without transparency, a frame is the changed rectangle, drawn over the previous frame. A pixel
 /// can't become transparent that way. With transparency, each frame is the whole picture and is

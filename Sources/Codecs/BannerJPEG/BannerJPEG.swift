@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 
-// BannerJPEG: pictures from JPEG files, by libjpeg-turbo behind a shim.
+// BannerJPEG: reads pictures from JPEG files with libjpeg-turbo, behind a shim.

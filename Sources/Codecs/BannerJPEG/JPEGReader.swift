@@ -3,16 +3,16 @@
 internal import CBannerJPEG
 public import BannerPixels
 
-/// Why a JPEG file can't be read; one sentence.
+/// An error in reading a JPEG file, described in one sentence.
 public enum JPEGError: Error, Hashable, CustomStringConvertible {
-  /// The bytes do not begin like a JPEG file.
+  /// The bytes don't begin like a JPEG file.
   case notJPEG
   /// The file contradicts the format, or ends too early.
   case corrupt(String)
-  /// The picture is larger than a limit.
+  /// The picture exceeds a limit.
   case tooLarge(String)
 
-  /// The sentence.
+  /// The error as a sentence.
   public var description: String {
     switch self {
     case .notJPEG: "not a JPEG file"
@@ -22,25 +22,25 @@ public enum JPEGError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Reads JPEG files: grey, colour and inks, baseline and progressive.
+/// A reader of JPEG files: gray, color and CMYK, baseline and progressive.
 ///
-/// Stored values count as sRGB. A picture that a camera stored turned is turned upright.
+/// Stored values are taken as sRGB. A picture that a camera stored rotated is turned upright.
 public struct JPEGReader: Sendable {
-  /// The most columns, and the most rows.
+  /// The maximum number of columns, and of rows.
   public var longestSide: Int
-  /// The most pixels.
+  /// The maximum number of pixels.
   public var mostPixels: Int
-  /// The most bytes of a file.
+  /// The maximum number of bytes of a file.
   public var largestFile: Int
 
-  /// A reader with limits, which are checked before memory is taken for pixels.
+  /// Creates a reader with limits, which are checked before memory is allocated for pixels.
   public init(longestSide: Int, mostPixels: Int, largestFile: Int = 32 << 20) {
     self.longestSide = longestSide
     self.mostPixels = mostPixels
     self.largestFile = largestFile
   }
 
-  /// Whether bytes begin like a JPEG file.
+  /// Returns whether bytes begin like a JPEG file.
   public static func recognizes(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xFF, 0xD8, 0xFF])
   }
@@ -95,7 +95,7 @@ public struct JPEGReader: Sendable {
     return .success(Self.upright(stored, orientation: Int(orientation)))
   }
 
-  /// A picture turned as EXIF's orientation says (1…8; 1 is upright).
+  /// Returns a picture turned upright by its EXIF orientation (1…8; 1 is upright).
   private static func upright(_ bitmap: Bitmap, orientation: Int) -> Bitmap {
     guard orientation > 1 else { return bitmap }
     let turned = orientation >= 5

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// BannerVideo: frames as uncompressed streams for video tools, at a constant rate. A frame is
-// written once for each tick of a `TickClock` that its duration covers.
+// BannerVideo: writes frames as uncompressed streams for video tools, at a constant rate. A frame
+// is written once for each tick of a `TickClock` within its duration.

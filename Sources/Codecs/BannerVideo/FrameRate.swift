@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Frames in a second, as a fraction.
+/// The number of frames per second, as a fraction.
 public struct FrameRate: Sendable, Hashable {
-  /// Frames in `seconds`; at least 1.
+  /// The number of frames in `seconds`; at least 1.
   public let frames: Int
-  /// Seconds that `frames` take; at least 1.
+  /// The number of seconds that `frames` take; at least 1.
   public let seconds: Int
 
-  /// A rate such as 60, or 30000 in 1001 seconds.
+  /// Creates a rate such as 60, or 30000 in 1001 seconds.
   ///
   /// - Throws: ``VideoError/invalidFormat(_:)`` unless both numbers are from 1 to 1,000,000.
   public init(frames: Int, seconds: Int = 1) throws(VideoError) {

@@ -3,14 +3,13 @@
 public import BannerFrames
 internal import BannerPixels
 
-/// Writes frames one behind the other as rows of red, green, blue and alpha, a byte each.
+/// A writer of consecutive frames as rows of red, green, blue and alpha, one byte each.
 ///
-/// Colours are not premultiplied, as programs for video have it (`rgba`). Every frame is written
-/// once.
+/// Colors are not premultiplied, as video programs expect (`rgba`). Every frame is written once.
 public struct RawVideoWriter: AnimationEncoder {
   private var stream: FrameStream
 
-  /// A stream of frames of one size.
+  /// Creates a stream of frames of one size.
   ///
   /// - Throws: ``VideoError/invalidFormat(_:)`` for a picture without pixels.
   public init(width: Int, height: Int) throws(VideoError) {
@@ -18,7 +17,7 @@ public struct RawVideoWriter: AnimationEncoder {
       width: width, height: height, bytesPerPixel: 4, header: "", frameHeader: "")
   }
 
-  /// Adds a frame to the end; see ``AnimationEncoder``.
+  /// Appends a frame; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(VideoError) {
     try stream.add(frame) { bitmap, places, bytes in
       for place in places {
@@ -30,9 +29,9 @@ public struct RawVideoWriter: AnimationEncoder {
     }
   }
 
-  /// The bytes that will not change any more; they are forgotten.
+  /// Returns the bytes that won't change any more and removes them from the stream.
   public mutating func drain() -> [UInt8] { stream.drain() }
 
-  /// Ends the file and returns what was not drained.
+  /// Ends the file and returns the bytes not yet drained.
   public mutating func finish() throws(VideoError) -> [UInt8] { try stream.finish() }
 }

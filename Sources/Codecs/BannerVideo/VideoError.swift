@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a stream of frames can't be written; one sentence.
+/// A reason why a stream of frames can't be written, described in one sentence.
 public enum VideoError: Error, Hashable, CustomStringConvertible {
-  /// The picture or the rate makes no sense.
+  /// The size or the rate is invalid.
   case invalidFormat(String)
-  /// A frame does not go with the stream it is added to.
+  /// A frame doesn't fit the stream it is added to.
   case invalidFrame(String)
 
-  /// The sentence.
+  /// The error as a sentence.
   public var description: String {
     switch self {
     case .invalidFormat(let reason): "the video can't be written: \(reason)"

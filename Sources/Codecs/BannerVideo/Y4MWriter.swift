@@ -3,15 +3,16 @@
 public import BannerFrames
 internal import BannerPixels
 
-/// Writes YUV4MPEG2 streams (`.y4m`) with all pixels of all three planes (4:4:4).
+/// A writer of YUV4MPEG2 streams (`.y4m`) with all pixels of all three planes (4:4:4).
 ///
-/// The header says which levels are used (`XCOLORRANGE`) and, as there is no agreed name for it, the
-/// matrix (`XCOLORMATRIX`). Pixels that are not opaque lie over white. Every frame is written once.
+/// The header states the range of levels (`XCOLORRANGE`) and the matrix (`XCOLORMATRIX`, for
+/// which no standard name exists). Translucent pixels are drawn over white. Every frame is
+/// written once.
 public struct Y4MWriter: AnimationEncoder {
   private var stream: FrameStream
   private let conversion: ColorConversion
 
-  /// A stream of frames of one size.
+  /// Creates a stream of frames of one size.
   ///
   /// - Throws: ``VideoError/invalidFormat(_:)`` for a picture without pixels.
   public init(
@@ -25,7 +26,7 @@ public struct Y4MWriter: AnimationEncoder {
     self.conversion = conversion
   }
 
-  /// Adds a frame to the end; see ``AnimationEncoder``.
+  /// Appends a frame; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(VideoError) {
     let conversion = conversion
     let plane = stream.width * stream.height
@@ -39,9 +40,9 @@ public struct Y4MWriter: AnimationEncoder {
     }
   }
 
-  /// The bytes that will not change any more; they are forgotten.
+  /// Returns the bytes that won't change any more and removes them from the stream.
   public mutating func drain() -> [UInt8] { stream.drain() }
 
-  /// Ends the file and returns what was not drained.
+  /// Ends the file and returns the bytes not yet drained.
   public mutating func finish() throws(VideoError) -> [UInt8] { try stream.finish() }
 }
