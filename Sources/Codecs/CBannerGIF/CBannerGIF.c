@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// No shim computes with fractions; should one, it must not fuse multiplications with additions.
+// The shim uses no fractions. If it ever does, multiplications and additions must not be fused.
 #pragma STDC FP_CONTRACT OFF
 
 #include "CBannerGIF.h"
@@ -15,7 +15,7 @@ struct bannerrender_gif {
     uint8_t *bytes;
     size_t count;
     size_t capacity;
-    /// Whether the bytes were taken and may be written over.
+    /// Whether the bytes have been taken and may be overwritten.
     int taken;
 };
 
@@ -89,7 +89,7 @@ int bannerrender_gif_add(
 int bannerrender_gif_finish(bannerrender_gif *gif) {
     GifFileType *file = gif->file;
     gif->file = NULL;
-    // Frees the file whatever it returns.
+    // Frees the file, whatever it returns.
     return file && EGifCloseFile(file, NULL) == GIF_OK;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// No shim computes with fractions; should one, it must not fuse multiplications with additions.
+// The shim uses no fractions. If it ever does, multiplications and additions must not be fused.
 #pragma STDC FP_CONTRACT OFF
 
 #include "CBannerJPEG.h"
@@ -12,9 +12,10 @@
 
 #include <jpeglib.h>
 
-// A progressive file may hold any number of scans, each as costly as a picture. Encoders write ten.
+// A progressive file may hold any number of scans, each as costly as a picture. Encoders write
+// ten.
 enum { most_scans = 256 };
-// Of all scans together: 32 scans of the largest picture, some seconds.
+// The limit for all scans together: 32 scans of the largest picture, which take a few seconds.
 static const uint64_t most_pixels = (uint64_t)1 << 30;
 
 struct bannerrender_jpeg {
@@ -31,7 +32,7 @@ static void fail(j_common_ptr info) {
     longjmp(reader->jump, 1);
 }
 
-// libjpeg goes on after damage; a picture with holes is not what was asked for.
+// libjpeg continues after damage. A picture with missing parts is an error here.
 static void warn(j_common_ptr info, int level) {
     if (level < 0) fail(info);
 }
@@ -53,7 +54,7 @@ static unsigned number(const uint8_t *bytes, int size, int big) {
     return value;
 }
 
-// The orientation tag (0x0112) of the first EXIF directory.
+// Returns the orientation tag (0x0112) of the first EXIF directory.
 static int find_orientation(const struct jpeg_decompress_struct *info) {
     for (jpeg_saved_marker_ptr marker = info->marker_list; marker; marker = marker->next) {
         const uint8_t *data = marker->data;
@@ -114,7 +115,7 @@ int bannerrender_jpeg_decode(
     }
     int inks = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
     info->out_color_space = inks ? JCS_CMYK : JCS_EXT_RGBA;
-    // The exact integer transform: the fast ones differ between processors.
+    // The exact integer transform; the fast ones differ between processors.
     info->dct_method = JDCT_ISLOW;
     info->do_fancy_upsampling = TRUE;
     jpeg_start_decompress(info);
@@ -123,7 +124,7 @@ int bannerrender_jpeg_decode(
         JSAMPROW row = pixels + info->output_scanline * stride;
         jpeg_read_scanlines(info, &row, 1);
         if (!inks) continue;
-        // Adobe writes inks inverted: 255 is none.
+        // Adobe stores CMYK inverted: 255 means no ink.
         for (size_t index = 0; index < stride; index += 4) {
             unsigned flip = info->saw_Adobe_marker ? 0 : 255;
             unsigned black = row[index + 3] ^ flip;

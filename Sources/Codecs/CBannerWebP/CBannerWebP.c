@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// No shim computes with fractions; should one, it must not fuse multiplications with additions.
+// The shim uses no fractions. If it ever does, multiplications and additions must not be fused.
 #pragma STDC FP_CONTRACT OFF
 
 #include "CBannerWebP.h"
@@ -23,7 +23,7 @@ uint8_t *bannerrender_webp_encode(
     picture.use_argb = 1;
     picture.width = width;
     picture.height = height;
-    // Only read; the picture does not own them.
+    // The pixels are only read; the picture doesn't own them.
     picture.argb = (uint32_t *)argb;
     picture.argb_stride = width;
     WebPMemoryWriter writer;

@@ -9,38 +9,36 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A file that is being written.
+/// A file being written.
 typedef struct bannerrender_gif bannerrender_gif;
 
-/// Begins a file: screen, colours and loop.
+/// Begins a file with its screen, colors and loop.
 ///
-/// @param colors Red, green and blue of each colour.
-/// @param count How many colours; a power of 2 from 2 to 256.
-/// @param background The colour of the screen where no frame is.
-/// @param repeats How often the animation starts again, 0 for endlessly, negative to play it once.
-/// @return NULL when there is no memory.
+/// @param colors Red, green and blue of each color. @param count The number of colors; a power of
+/// 2 from 2 to 256. @param background The color of the screen outside the frames. @param repeats
+/// The number of repetitions: 0 repeats endlessly, a negative number plays once. @return NULL if
+/// there is not enough memory.
 bannerrender_gif *bannerrender_gif_create(
     int width, int height, const uint8_t *colors, int count, int background, int repeats);
 
-/// Writes a frame; its delay stands in the bytes 4 and 5 of what is written, the lower first.
+/// Writes a frame. Bytes 4 and 5 of the output hold its delay in little-endian order.
 ///
-/// @param indices One byte for each pixel of the rectangle; what they hold afterwards is not defined.
-/// @param disposal 1 to leave the frame, 2 to clear its rectangle.
-/// @param transparent The colour that leaves what was there; negative if there is none.
-/// @return 1 if all went well.
+/// @param indices One byte for each pixel of the rectangle; undefined afterwards. @param disposal
+/// 1 to keep the frame, 2 to clear its rectangle. @param transparent The color that keeps the
+/// previous pixel; negative for none. @return 1 on success.
 int bannerrender_gif_add(
     bannerrender_gif *gif, int left, int top, int width, int height, uint8_t *indices,
     int delay, int disposal, int transparent);
 
-/// Ends the file; nothing can be added then.
+/// Ends the file; nothing can be added afterwards.
 ///
-/// @return 1 if all went well.
+/// @return 1 on success.
 int bannerrender_gif_finish(bannerrender_gif *gif);
 
-/// What was written since the last call; stays until something is written or destroyed.
+/// Returns the bytes written since the last call. They are valid until the next write or destroy.
 const uint8_t *bannerrender_gif_take(bannerrender_gif *gif, size_t *count);
 
-/// Gives everything back. NULL is allowed.
+/// Frees the file. NULL is allowed.
 void bannerrender_gif_destroy(bannerrender_gif *gif);
 
 #endif

@@ -9,27 +9,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A file that is being read.
+/// A file being read.
 typedef struct bannerrender_jpeg bannerrender_jpeg;
 
 /// Reads a file's header.
 ///
-/// @param bytes The file; must stay where it is until the reader is closed.
-/// @param message Filled with the reason when something fails; ends with a zero byte.
-/// @param orientation The EXIF orientation 1…8 of the picture; 1 if there is none.
-/// @return NULL if the file can't be read.
+/// @param bytes The file; must stay valid until the reader is closed. @param message Receives the
+/// reason for a failure; ends with a zero byte. @param orientation The EXIF orientation 1…8 of
+/// the picture; 1 if there is none. @return NULL if the file can't be read.
 bannerrender_jpeg *bannerrender_jpeg_open(
     const uint8_t *bytes, size_t count, uint32_t *width, uint32_t *height, int *orientation,
     char *message, size_t capacity);
 
 /// Decodes the picture into RGBA with full alpha.
 ///
-/// @param pixels Room for `4 * width * height` bytes.
-/// @return 1 if all of the picture could be read, otherwise 0.
+/// @param pixels A buffer of `4 * width * height` bytes. @return 1 if the whole picture was read,
+/// otherwise 0.
 int bannerrender_jpeg_decode(
     bannerrender_jpeg *reader, uint8_t *pixels, char *message, size_t capacity);
 
-/// Gives everything back. NULL is allowed.
+/// Frees the reader. NULL is allowed.
 void bannerrender_jpeg_close(bannerrender_jpeg *reader);
 
 #endif

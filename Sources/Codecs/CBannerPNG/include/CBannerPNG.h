@@ -10,11 +10,10 @@
 
 /// Decodes a PNG file into RGBA, 8 bits each, not premultiplied.
 ///
-/// @param bytes The file, with no chunks but IHDR, PLTE, tRNS, IDAT and IEND.
-/// @param width Of the picture; anything but what IHDR says is an error.
-/// @param pixels Room for `4 * width * height` bytes.
-/// @param message Filled with the reason when something fails; ends with a zero byte.
-/// @return 1 if all of the picture could be read, otherwise 0.
+/// @param bytes The file, with no chunks other than IHDR, PLTE, tRNS, IDAT and IEND. @param width
+/// The width of the picture; must equal the one in IHDR. @param pixels A buffer of `4 * width *
+/// height` bytes. @param message Receives the reason for a failure; ends with a zero byte.
+/// @return 1 if the whole picture was read, otherwise 0.
 int bannerrender_png_decode(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels,
     char *message, size_t capacity);

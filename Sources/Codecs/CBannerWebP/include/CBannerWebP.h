@@ -8,19 +8,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Encodes a picture without loss, colours of transparent pixels included.
+/// Encodes a picture without loss, including the colors of transparent pixels.
 ///
-/// @param argb Pixels that are not premultiplied, alpha highest and blue lowest.
-/// @param method How hard it tries, 0…6.
-/// @param quality How long it searches within a method, 0…100.
-/// @param count Set to the number of bytes.
-/// @param error Set to libwebp's number of the error, 0 if there is none.
-/// @return A file with one picture, to be given back; NULL if it failed.
+/// @param argb Pixels that are not premultiplied, with alpha in the highest byte and blue in the
+/// lowest. @param method The effort, 0…6. @param quality The search effort within a method,
+/// 0…100. @param count Receives the number of bytes. @param error Receives libwebp's error code;
+/// 0 for none. @return A file with one picture, to be freed by the caller; NULL on failure.
 uint8_t *bannerrender_webp_encode(
     const uint32_t *argb, int width, int height, int method, float quality, size_t *count,
     int *error);
 
-/// Gives a file back. NULL is allowed.
+/// Frees a file. NULL is allowed.
 void bannerrender_webp_free(uint8_t *bytes);
 
 #endif
