@@ -40,7 +40,7 @@ PICTURE = re.compile(r"\(/pictures/([^)\s]+)\)")
 SECONDS = 120
 # A block that builds the library
 BUILD_SECONDS = 1800
-SHOWN_ONLY = {"text", "console", "objc", "toml", "dockerfile", "ruby", "html", "markdown"}
+SHOWN_ONLY = {"text", "console", "objc", "kotlin", "ts", "toml", "dockerfile", "ruby", "html", "markdown"}
 
 
 class Block:
