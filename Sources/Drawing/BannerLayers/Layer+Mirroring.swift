@@ -7,8 +7,8 @@ extension Layer {
   /// Returns the layer with left and right exchanged, as in a right-to-left layout.
   ///
   /// Frames and lines of text move, in this layer and in all its sublayers. Letters, pictures and
-  /// drawings are not flipped. Layers that keep their sides don't change, nor do rotations of
-  /// their content. Patterns still begin at the left edge.
+  /// drawings are not flipped. In layers that keep their sides, rotations and sublayers stay as they
+  /// are. Patterns still begin at the left edge.
   ///
   /// - Parameters:
   ///   - width: The width of the space that contains the layer's frame, in points.
