@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// BannerLayerText: a layer tree as stable text, written with each reference and read to explain
-// differences. Writer and reader share the words of headings (`LayerHeading`) and layers
-// (`LayerWord`). A layer is a line with name, frame and attributes. Its drawn content follows
-// below it, after a bar:
+// BannerLayerText: writes a layer tree as stable text, and reads it back.
+//
+// The text is stored with each reference and explains a difference between two pictures. The
+// writer and the reader share the words of headings (`LayerHeading`) and layers (`LayerWord`). A
+// layer is a line with name, frame and attributes. Its drawn content follows on separate lines,
+// after a bar:
 //
 //     screen 375×667 @2x  iphone-8  iOS 13  light  host plain
 //     banner  0,0 375×88  background #F19B2C  clips

@@ -2,24 +2,24 @@
 
 package import BannerGeometry
 
-/// A line of type in a layer text.
+/// A line of drawn text in a layer text.
 package struct DrawnLine {
-  /// The text between the quotation marks, as written.
+  /// The quoted text, as written.
   package private(set) var text = ""
-  /// The origin of the baseline in the layer, in points.
+  /// The origin of the baseline in the layer, in points, or nil if it can't be read.
   package private(set) var origin: Point?
   /// The width in points, as written.
   package private(set) var width = ""
-  /// The faces with their sizes, as written.
+  /// The font faces with their sizes, as written.
   package private(set) var font = ""
   /// The color, as written.
   package private(set) var color = ""
-  /// The shadow, as written; nil for none.
+  /// The shadow, as written, or nil for none.
   package private(set) var shadow: String?
-  /// The underline, strikethrough and problems; nil for none.
+  /// Lines under or through the text and problems, or nil for none.
   package private(set) var rest: String?
 
-  /// Returns whether a line of a layer's content is a line of type.
+  /// Returns whether a line of a layer's content is a line of text.
   package static func isWritten(as line: String) -> Bool { line.hasPrefix("\"") }
 
   /// Reads a line of a layer's content.
@@ -45,7 +45,7 @@ package struct DrawnLine {
 }
 
 extension String {
-  /// Returns the last range of a text.
+  /// Returns the last range of a text in this string.
   fileprivate func range(of mark: String) -> Range<Index>? {
     let (own, wanted) = (utf8, Array(mark.utf8))
     guard own.count >= wanted.count else { return nil }

@@ -6,7 +6,7 @@ internal import BannerPixels
 internal import BannerText
 
 extension Layer {
-  /// The layer and all its sublayers as text: one line for each layer and each line of type.
+  /// The layer and its sublayers as text, with one line for each layer and each line of type.
   ///
   /// Equal trees give equal text. Numbers have at most four decimal places, so smaller
   /// differences don't show. Sublayers are indented by two spaces.
@@ -147,7 +147,9 @@ extension TextContent {
 }
 
 extension TextLine {
-  /// Writes each face with its size, and the characters it draws if there are several faces.
+  /// Writes the font faces with their sizes.
+  ///
+  /// If there are several faces, each is followed by the text that it draws.
   fileprivate func writeFaces(into text: inout TextBytes) {
     func writeFace(_ run: GlyphRun) {
       text.add(run.face.file.name)
@@ -213,7 +215,9 @@ extension Backdrop {
   }
 }
 
-/// A text being written, as bytes, because most of the output is numbers.
+/// A text under construction, as bytes.
+///
+/// Bytes are faster than strings because most of the output is numbers.
 private struct TextBytes {
   private var bytes: [UInt8] = []
 
@@ -223,7 +227,7 @@ private struct TextBytes {
 
   mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Adds an attribute's word before its value.
+  /// Adds an attribute's word, which its value follows.
   mutating func add(_ word: LayerWord) {
     add(flag: word)
     bytes.append(UInt8(ascii: " "))
@@ -235,7 +239,7 @@ private struct TextBytes {
     add(word.rawValue)
   }
 
-  /// Adds the first word of a layer's content.
+  /// Adds the first word of a content line.
   mutating func add(first word: LayerWord) {
     add(word.rawValue)
     add(" ")
@@ -273,7 +277,7 @@ private struct TextBytes {
     add("x")
   }
 
-  /// Adds a number with at most four decimal places, without trailing zeros.
+  /// Adds a number with at most four decimal places and without trailing zeros.
   mutating func add(_ value: Double) {
     appendDecimal(value, digits: 0...4, to: &bytes)
   }
@@ -287,7 +291,7 @@ private struct TextBytes {
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(UInt8(scalar.value))
       case " "..."~": bytes.append(UInt8(scalar.value))
-      // Direction marks are escaped because they would reorder the line around them.
+      // Direction marks would reorder the rest of the line.
       case _ where scalar.value < 32 || (127...159).contains(scalar.value),
         "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{61C}":
         add("\\u{\(hexadecimal(scalar))}")

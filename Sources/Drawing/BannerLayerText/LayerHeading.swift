@@ -2,33 +2,37 @@
 
 /// The statements in the heading of a layer text.
 ///
-/// The writer and the reader share them, so a change can read `frame black became frame gold`.
+/// The writer and the reader share them, so that a change reads `frame black became frame gold`.
 package enum LayerHeading: String, CaseIterable, Sendable {
   /// The size of the screen in points: `screen 375×667`.
   case size = "screen"
   /// Device pixels per point: `@2x`.
   case scale = "@"
-  /// The device, written as its id alone.
+  /// The device, written as its ID without a word before it.
   case device = ""
-  /// The major version of the system.
+  /// The major version of iOS.
   case system = "iOS"
-  /// Light or dark, written as the word alone.
+  /// The appearance, written as `light` or `dark` without a word before it.
   case appearance = "appearance"
-  /// The kind of host.
+  /// The kind of host view controller.
   case host
-  /// The direction of the layout, written as the words alone; omitted for left to right.
+  /// The direction of the layout, written only if it is right to left.
+  ///
+  /// It has no value.
   case direction = "right to left"
-  /// The text size of the device's settings.
+  /// The text size in the device's settings.
   case textSize = "text size"
   /// The activity that the status bar shows.
   case activity
-  /// The finish of the device drawn around the screen.
+  /// The finish of the device frame around the screen.
   case frame
-  /// The clipping to the display's rounded corners, written as the word alone.
+  /// The mask that cuts off the round corners of the display.
+  ///
+  /// It has no value.
   case mask
   /// The instant of a scene.
   case instant = "at"
-  /// The number of pictures side by side.
+  /// The number of pictures side by side in a filmstrip.
   case filmstrip = "filmstrip of"
 
   /// Returns the statement with the separator before it.
@@ -42,8 +46,7 @@ package enum LayerHeading: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the statements of a heading with their kinds; the kind is nil for unknown
-  /// statements.
+  /// Returns the statements of a heading, each with its kind, or nil for an unknown kind.
   package static func statements(
     in line: String
   ) -> [(heading: LayerHeading?, text: String)] {
@@ -64,7 +67,7 @@ package enum LayerHeading: String, CaseIterable, Sendable {
     return result
   }
 
-  /// Returns whether a statement begins with this one's words.
+  /// Returns whether a text is a statement of this kind.
   private func isMade(by text: String) -> Bool {
     switch self {
     case .size, .scale, .device, .appearance: false
@@ -73,6 +76,6 @@ package enum LayerHeading: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns whether a heading contains this statement.
+  /// Returns whether a heading contains a statement of this kind.
   func isIn(_ heading: String) -> Bool { heading.contains("  \(rawValue) ") }
 }

@@ -3,10 +3,11 @@
 package import BannerGeometry
 
 extension LayerText {
-  /// Returns the name of the layer visible in a rectangle of the screen.
+  /// Returns the name of the layer that is visible in a rectangle of the screen.
   ///
-  /// It is the smallest layer that surrounds the rectangle, draws something, and is not hidden by
-  /// another layer. Among layers of equal size, the front one wins.
+  /// The result is the smallest layer around the rectangle that draws something. It must be, or
+  /// be in front of, the frontmost layer that hides the others there. Of equally small layers,
+  /// the frontmost is returned.
   package func layerSeen(around rect: Rect) -> String? {
     var search = LayerSearch(rect)
     for node in nodes { search.look(at: node, opacity: 1) }
@@ -14,14 +15,16 @@ extension LayerText {
   }
 }
 
-/// A search for a layer from back to front.
+/// A search for the visible layer, from back to front.
 private struct LayerSearch {
   private let rect: Rect
   private(set) var found: (name: String, area: Double, draws: Bool)?
 
   init(_ rect: Rect) { self.rect = rect }
 
-  /// - Parameter opacity: The combined opacity of the surrounding layers.
+  /// Considers a layer and the layers in it.
+  ///
+  /// - Parameter opacity: The combined opacity of the layers around it, 0…1.
   mutating func look(at node: LayerText.Node, opacity: Double) {
     let opacity = opacity * node.opacity
     if node.visibleFrame.surrounds(rect), opacity > 0 {
@@ -29,7 +32,7 @@ private struct LayerSearch {
       if node.hides(with: opacity) {
         found = (node.name, area, true)
       } else if let best = found {
-        // A layer that draws nothing is chosen only if no drawing layer is known.
+        // A layer that draws nothing is a candidate only until one that draws something is found.
         let isBetter = node.draws == best.draws ? area <= best.area : node.draws
         if isBetter { found = (node.name, area, node.draws) }
       } else {
@@ -41,18 +44,19 @@ private struct LayerSearch {
 }
 
 extension LayerText.Node {
-  /// The opacity, from 0 to 1.
+  /// The opacity, 0…1.
   fileprivate var opacity: Double {
     value(of: .opacity).flatMap(LayerTextReader.number) ?? 1
   }
 
-  /// Whether the layer draws something visible, not counting its sublayers.
+  /// Whether the layer itself draws something, without its sublayers.
   fileprivate var draws: Bool {
     !content.isEmpty || [.background, .border, .shadow].contains { value(of: $0) != nil }
   }
 
-  /// Returns whether the layer mostly hides what is behind it: it is at least half opaque, or it
-  /// blurs.
+  /// Returns whether the layer mostly hides what is behind it.
+  ///
+  /// It does if it is at least half opaque or has a blurred backdrop.
   fileprivate func hides(with opacity: Double) -> Bool {
     if content.contains(where: { LayerWord.backdrop.value(in: $0) != nil }) {
       return opacity >= 0.5
@@ -62,16 +66,16 @@ extension LayerText.Node {
     return opacity * (alpha ?? 1) >= 0.5
   }
 
-  /// Returns the value of the attribute with a word; nil if there is none.
+  /// Returns the value of the attribute with the given word, or nil if the layer has none.
   package func value(of word: LayerWord) -> String? {
     attributes.lazy.compactMap { word.value(in: $0) }.first
   }
 }
 
 extension Rect {
-  /// Returns whether this rectangle contains another.
+  /// Returns whether this rectangle contains another one.
   fileprivate func surrounds(_ other: Rect) -> Bool {
-    // The last digit of a number in the text may be rounded.
+    // The last digit in the text may be rounded.
     let slack = 0.001
     return x <= other.x + slack && y <= other.y + slack && maxX >= other.maxX - slack
       && maxY >= other.maxY - slack

@@ -3,22 +3,24 @@
 package import BannerDigests
 public import BannerGeometry
 
-/// The layers of a screen, read from the text written with its picture.
+/// The layers of a screen, read from the text that is written with each picture.
 ///
-/// Any text can be read. Lines that describe no layer are kept with the previous layer or the
-/// heading, so that different texts never compare equal.
+/// Any text can be read. A line that is not a layer belongs to the layer before it, or to the
+/// heading. So two different texts are never equal.
 public struct LayerText: Sendable, Hashable {
-  /// A layer with all its sublayers.
+  /// A layer with its sublayers.
   public struct Node: Sendable, Hashable {
-    /// The layer's name, such as `button title`; not unique.
+    /// The name of the layer, such as `button title`.
+    ///
+    /// Names are not unique.
     public var name: String
     /// The names from the outermost layer to this one, separated by ` › `.
     public var path: String
     /// The position and size in the parent's space, in points.
     public var frame: Rect
-    /// The bounding box in the space of the screen, in points, including transforms.
+    /// The bounding box in the screen's space, in points, including transforms.
     public var screenFrame: Rect
-    /// The part of ``screenFrame`` that the surrounding layers leave visible; empty if none.
+    /// The part of ``screenFrame`` that the layers around it leave visible; empty if none.
     public var visibleFrame: Rect
     /// The attributes, such as `background #F19B2C`, in the order of the text.
     public var attributes: [String]
@@ -26,7 +28,7 @@ public struct LayerText: Sendable, Hashable {
     public var content: [String]
     /// The sublayers, from back to front.
     public var children: [Node]
-    /// The digest of the layer and its sublayers, excluding its position in the parent.
+    /// The digest of the layer and its sublayers, excluding the layer's position in its parent.
     package var digest: Digest
   }
 
@@ -34,16 +36,17 @@ public struct LayerText: Sendable, Hashable {
   public let heading: [String]
   /// The outermost layers, from back to front.
   ///
-  /// If a text has several screens, the later ones become separate layers: `screen 2` and so on.
+  /// If a text has several screens, each later one is a layer with the name `screen 2`, `screen
+  /// 3` and so on.
   public let nodes: [Node]
-  /// The device pixels per point from the heading; nil if missing.
+  /// Device pixels per point, or nil if the heading doesn't give a scale.
   public let scale: Double?
-  /// The width and height of the screen in points, from the heading; nil if missing.
+  /// The size of the screen in points, or nil if the heading doesn't give a size.
   public let screenSize: Size?
-  /// The source text.
+  /// The text that was read.
   package let text: String
 
-  /// Reads a text.
+  /// Creates the layers of a text.
   public init(_ text: String) {
     self.text = text
     var reader = LayerTextReader(text)
@@ -58,10 +61,9 @@ public struct LayerText: Sendable, Hashable {
       ? LayerTextReader.number(words[2].dropFirst().dropLast()).flatMap { $0 > 0 ? $0 : nil } : nil
   }
 
-  /// The size of the whole picture in points: the screen, or the screens of a filmstrip side by
-  /// side.
+  /// The size of the whole picture in points, or nil if the heading gives no size.
   ///
-  /// Nil if the heading has no size.
+  /// It is the size of the screen, or of all screens of a filmstrip side by side.
   public var pictureSize: Size? {
     guard let screenSize else { return nil }
     guard let first = heading.first, LayerHeading.filmstrip.isIn(first) else { return screenSize }
@@ -69,7 +71,7 @@ public struct LayerText: Sendable, Hashable {
     return Size(width: max(screenSize.width, all.maxX), height: max(screenSize.height, all.maxY))
   }
 
-  /// The names of the layers, sorted, without duplicates.
+  /// The names of all layers, without duplicates, sorted.
   public var layerNames: [String] {
     var names: Set<String> = []
     forEach { names.insert($0.name) }
@@ -85,7 +87,7 @@ public struct LayerText: Sendable, Hashable {
     }
   }
 
-  /// Returns whether both texts are equal.
+  /// Returns whether two texts are equal.
   public static func == (a: LayerText, b: LayerText) -> Bool { a.text == b.text }
 
   /// Hashes the text.
@@ -93,19 +95,19 @@ public struct LayerText: Sendable, Hashable {
 }
 
 extension LayerText.Node {
-  /// The area where a change of the layer shows: its screen frame and its shadow.
+  /// The screen frame extended by the shadow: the area that a change of the layer affects.
   package var reach: Rect {
     guard let shadow = value(of: .shadow) else { return screenFrame }
     let words = shadow.split(separator: " ")
     guard words.count == 4, let offset = LayerTextReader.point(words[1]),
       let sigma = LayerTextReader.number(words[3])
     else { return screenFrame }
-    // Beyond three standard deviations, a blur is weaker than one channel level.
+    // Beyond three standard deviations, a blur contributes less than one level of a channel.
     return screenFrame.union(
       screenFrame.offset(x: offset.x, y: offset.y).inset(by: -3 * max(0, sigma)))
   }
 
-  /// The area where the layer or its sublayers show.
+  /// The area that the layer and its sublayers draw in.
   package var extent: Rect {
     if value(of: .clips) != nil { return reach }
     return children.reduce(reach) { $0.union($1.extent) }
@@ -113,11 +115,12 @@ extension LayerText.Node {
 }
 
 extension LayerText.Node {
-  /// The distance at which a blurred backdrop still shows a point behind it, in points; nil
-  /// without a backdrop.
+  /// The distance over which a blurred backdrop spreads a point behind it, in points.
   ///
-  /// Source: `Backdrop.Blur` in BannerLayers: a Gaussian sees three and a half standard
-  /// deviations, and its grid a little more; boxes are as wide as the kernel in pixels of a
+  /// It is nil if the layer has no backdrop.
+  ///
+  /// Source: `Backdrop.Blur` in BannerLayers. A Gaussian samples three and a half standard
+  /// deviations, and its grid a little more. Boxes are as wide as the kernel in pixels of a
   /// smaller picture.
   package var backdropReach: Double? {
     guard let value = content.lazy.compactMap({ LayerWord.backdrop.value(in: $0) }).first else {

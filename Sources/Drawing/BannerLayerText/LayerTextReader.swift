@@ -3,16 +3,15 @@
 internal import BannerDigests
 internal import BannerGeometry
 
-/// A reader for the text of a layer tree, line by line.
+/// A reader that parses the text of a layer tree line by line.
 struct LayerTextReader {
   /// A layer whose lines are still being read.
   private struct Open {
     var node: LayerText.Node
     var depth: Int
-    /// The map from the layer's space to the screen.
+    /// The transform from the layer's space to the screen's.
     var toScreen: Transform
-    /// The area in which the layer's content is visible, as clipped by the layer and its
-    /// ancestors.
+    /// The area in which sublayers are visible, as clipped by this layer and its ancestors.
     var clip: Rect?
   }
 
@@ -21,9 +20,9 @@ struct LayerTextReader {
   private(set) var nodes: [LayerText.Node] = []
   private var open: [Open] = []
   private var screens = 1
-  /// The maximum depth.
+  /// The maximum depth of the tree.
   ///
-  /// Deeper layers are read as siblings; no drawn layer is that deep.
+  /// Deeper layers are read as siblings. No drawn layer is this deep.
   private static let deepest = 256
 
   init(_ text: String) {
@@ -35,7 +34,7 @@ struct LayerTextReader {
       let indent = line.prefix { $0 == " " }.count
       let rest = line.dropFirst(indent)
       if let (node, transform) = Self.node(rest) {
-        // A later screen contains the layers that follow it.
+        // A later screen contains the lines after it.
         begin(node, transform, depth: indent / 2 + (screens > 1 ? 1 : 0))
       } else if indent == 0, !rest.hasPrefix("|"), open.isEmpty, nodes.isEmpty {
         heading.append(String(line))
@@ -77,7 +76,7 @@ struct LayerTextReader {
     open.append(Open(node: node, depth: depth, toScreen: toScreen, clip: clip))
   }
 
-  /// Closes layers that are at least as deep.
+  /// Closes the open layers that are at least this deep.
   private mutating func close(to depth: Int) {
     while let last = open.last, last.depth >= depth {
       open.removeLast()
@@ -93,9 +92,9 @@ struct LayerTextReader {
 }
 
 extension LayerTextReader {
-  /// Returns the digest of everything except the position in the parent.
+  /// Returns the digest of a layer, excluding its position in the parent.
   ///
-  /// Sublayers contribute their digests.
+  /// Sublayers contribute their own digests instead of their text.
   private static func digest(of node: LayerText.Node) -> Digest {
     var bytes: [UInt8] = []
     func add(_ texts: [String]) {
@@ -119,9 +118,7 @@ extension LayerTextReader {
     return Digest(of: bytes)
   }
 
-  /// Parses a layer's line: name, frame and attributes.
-  ///
-  /// Returns nil for any other line.
+  /// Returns the layer that a line describes, with its transform, or nil for another line.
   private static func node(_ line: Substring) -> (LayerText.Node, Transform)? {
     guard line.first != "|" else { return nil }
     let parts = parts(line)
@@ -142,7 +139,9 @@ extension LayerTextReader {
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }
 
-  /// Splits a line at two or more spaces, except inside quotation marks.
+  /// Returns the parts of a line that two or more spaces separate.
+  ///
+  /// Spaces in quotation marks don't count.
   static func parts(_ line: some StringProtocol) -> [String] {
     var result: [String] = []
     var part = String.UnicodeScalarView()
@@ -168,12 +167,14 @@ extension LayerTextReader {
     return part.isEmpty ? result : result + [String(part)]
   }
 
-  /// Parses a finite number below 10⁹, so that sums and products stay finite.
+  /// Returns a finite number whose magnitude is below 10⁹, or nil.
+  ///
+  /// The limit keeps sums and products of several numbers finite.
   static func number(_ text: some StringProtocol) -> Double? {
     Double(String(text)).flatMap { abs($0) < 1e9 ? $0 : nil }
   }
 
-  /// Parses a point such as `16,-0.5`.
+  /// Returns the point in a text such as `16,-0.5`, or nil.
   static func point(_ text: some StringProtocol) -> Point? {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
     guard numbers.count == 2, let x = number(numbers[0]), let y = number(numbers[1]) else {
@@ -182,7 +183,7 @@ extension LayerTextReader {
     return Point(x: x, y: y)
   }
 
-  /// Parses a size such as `375×0.5`.
+  /// Returns the size in a text such as `375×0.5`, or nil.
   static func size(_ text: some StringProtocol) -> Size? {
     let numbers = text.split(separator: "×", omittingEmptySubsequences: false)
     guard numbers.count == 2, let width = number(numbers[0]), let height = number(numbers[1]) else {
@@ -191,7 +192,7 @@ extension LayerTextReader {
     return Size(width: width, height: height)
   }
 
-  /// Parses a rectangle such as `16,-0.5 375×0.5`.
+  /// Returns the rectangle in a text such as `16,-0.5 375×0.5`, or nil.
   static func rect(_ text: some StringProtocol) -> Rect? {
     let halves = text.split(separator: " ", omittingEmptySubsequences: false)
     guard halves.count == 2, let origin = point(halves[0]), let size = size(halves[1]) else {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// The words that describe a layer's attributes and content in a layer text.
+/// The words for the attributes and the content of a layer in a layer text.
 package enum LayerWord: String, CaseIterable, Sendable {
   // Attributes
-  /// A color fill.
+  /// The fill, if it is a color.
   case background
-  /// A repeated picture as the fill.
+  /// The fill, if it is a repeated picture.
   case pattern
   case opacity, corners, border, shadow, clips, transform
 
   // Content
   case shape, picture, backdrop
 
-  // A line of type
-  /// The width of a line of type in points.
+  // A line of text
+  /// The width of a line of text in points.
   case width
-  /// An underline or strikethrough.
+  /// A line under or through the text.
   case line
 
   // A backdrop
   case gaussian, boxes, saturation, veil, bounded, normalized
 
-  /// The default value, which is not written; nil for an attribute without a default.
+  /// The default of an attribute, which is not written, or nil if there is no default.
   package var unwrittenValue: String? {
     switch self {
     case .opacity: "1"
@@ -34,7 +34,7 @@ package enum LayerWord: String, CaseIterable, Sendable {
   /// Whether a change of the attribute affects the sublayers.
   package var concernsSublayers: Bool { self == .opacity || self == .clips || self == .transform }
 
-  /// Returns the attribute's value if the text uses this word, otherwise nil.
+  /// Returns the value of an attribute if it begins with this word, or nil otherwise.
   package func value(in attribute: some StringProtocol) -> String? {
     guard attribute.hasPrefix(rawValue) else { return nil }
     let rest = attribute.dropFirst(rawValue.count)

@@ -3,12 +3,13 @@
 internal import BannerPixels
 
 extension Backdrop {
-  /// Returns the effect at a point of its animation, from no effect at 0 to the full effect at 1.
+  /// Returns the effect at a point between no effect, at 0, and the full effect, at 1.
   ///
-  /// The Gaussian's deviation, the saturation's distance from 1 and the veil's opacity grow
-  /// linearly. No source gives the curve of the system's visual effect views. They are only known
-  /// to animate their radius. Box blurs can't be interpolated: they are absent at 0 and complete
-  /// above it. Saturation and veil still grow. Progress is clamped to 0…1; NaN counts as 1.
+  /// A Gaussian's deviation, the distance of the saturation from 1, and the veil's opacity grow
+  /// linearly. Whether the system's visual effect views animate this way is uncertain. They are
+  /// known to animate the blur radius, but no source gives the curve. A box blur has no
+  /// intermediate states: it is absent at 0 and complete above 0. Its saturation and veil still
+  /// grow. Progress is clamped to 0…1; NaN counts as 1.
   public func interpolated(_ progress: Double) -> Backdrop {
     guard progress < 1 else { return self }
     let share = max(0, progress)

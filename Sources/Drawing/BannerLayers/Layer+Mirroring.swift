@@ -4,16 +4,16 @@ internal import BannerGeometry
 internal import BannerText
 
 extension Layer {
-  /// Returns the layer with left and right exchanged, as in a right-to-left layout.
+  /// Returns the layer with left and right exchanged, as in a layout for right-to-left languages.
   ///
-  /// Frames and lines of text move, in this layer and in all its sublayers. Letters, pictures and
-  /// drawings are not flipped. In layers that keep their sides, rotations and sublayers stay as they
-  /// are. Patterns still begin at the left edge.
+  /// Every frame and every line of text moves, in this layer and in all its sublayers. Letters,
+  /// pictures and drawings are not flipped. The contents and rotation of a layer that keeps its
+  /// sides don't change. Patterns still begin at the left edge.
   ///
   /// - Parameters:
   ///   - width: The width of the space that contains the layer's frame, in points.
-  ///   - scale: Device pixels per point; pictures and drawings aligned to whole pixels stay
-  ///     aligned. Nil for no alignment.
+  ///   - scale: Device pixels per point. If given, pictures and drawings on whole pixels stay on
+  ///     whole pixels.
   public func mirrored(in width: Double, scale: Double? = nil) -> Layer {
     var layer = self
     layer.frame.x = width - frame.maxX
@@ -22,7 +22,7 @@ extension Layer {
     }
     layer.transform.tx = transform.tx == 0 ? 0 : -transform.tx
     guard !keepsSides else { return layer }
-    // A clockwise rotation becomes a counterclockwise one.
+    // A clockwise rotation becomes counterclockwise.
     layer.transform.b = transform.b == 0 ? 0 : -transform.b
     layer.transform.c = transform.c == 0 ? 0 : -transform.c
     layer.cornerRadii = CornerRadii(
@@ -39,7 +39,8 @@ extension Layer {
     return layer
   }
 
-  /// Returns whether the value is a whole number of pixels, allowing for rounding errors of sums.
+  /// Returns whether the layer begins at a whole pixel, with a small tolerance for rounding
+  /// errors.
   private func lies(onPixelsOf scale: Double) -> Bool {
     abs(frame.x - roundToPixel(frame.x, scale: scale)) * scale < 0.001
   }

@@ -9,17 +9,17 @@ public import BannerPixels
 public struct Layer: Sendable, Hashable {
   /// The layer's name, such as `button title`, used in layer texts and messages.
   ///
-  /// It need not be unique.
+  /// Names are not unique.
   public var name: String
   /// The position and size in the parent's space.
   ///
-  /// The layer's own space starts at its top left corner.
+  /// The layer's own space starts at the top left corner of the frame.
   public var frame: Rect
-  /// The opacity of the layer and its content as a group, 0…1.
+  /// The opacity of the layer and its sublayers as a group, 0…1.
   public var opacity: Double = 1
   /// The corner radii of the background, border, shadow and clip.
   public var cornerRadii = CornerRadii(0)
-  /// The shape of the rounded corners.
+  /// The kind of curve at the corners.
   public var cornerCurve: CornerCurve = .circular
   /// The fill of the layer's shape, or nil for none.
   public var background: Fill?
@@ -35,26 +35,27 @@ public struct Layer: Sendable, Hashable {
   ///
   /// The layer itself never clips it.
   public var shadow: Shadow?
-  /// Whether content and sublayers are clipped to the layer's shape.
+  /// Whether the layer's shape clips the content and sublayers.
   public var clips = false
-  /// The role of the layer; nil if no later step needs to find it.
+  /// The role of the layer, or nil if no later step needs to find it.
   ///
-  /// The role is not written to the layer text.
+  /// The role is not part of the layer text.
   public var role: Role?
-  /// The rotation, scale and translation of the layer and its content about its center, in the
-  /// parent's space.
+  /// The transform of the layer and its sublayers about the layer's center, in the parent's
+  /// space.
   ///
-  /// A point is mapped to `center + transform(point − center)`, as with Core Animation's
-  /// `transform` and its default anchor. The layer is painted untransformed, including its
-  /// shadow, and its pixels are then transformed. A move by whole pixels doesn't change them. A
-  /// backdrop inside sees the pixels below the moved layer, to the nearest pixel, but neither
-  /// rotated nor scaled. Nothing is drawn if the map can't be inverted or reduces by more than a
-  /// factor of 4,096.
+  /// A point moves to `center + transform(point − center)`, like Core Animation's `transform`
+  /// with the default anchor. The layer and its shadow are painted without the transform, and the
+  /// resulting pixels are then mapped. A move by whole pixels doesn't change the pixels. A
+  /// backdrop in the layer samples the area below the moved layer, to the nearest pixel. The
+  /// backdrop's sampled area is neither rotated nor scaled. A layer is invisible if its transform
+  /// has no inverse or scales down by a factor of more than 4,096.
   public var transform = Transform.identity
-  /// Whether the content keeps its sides when a layout is mirrored, like the parts of a glyph.
+  /// Whether the layer's contents keep their sides when a layout is mirrored, as the parts of a
+  /// glyph do.
   public var keepsSides = false
 
-  /// Creates an empty layer with a name and a frame.
+  /// Creates a layer with a name and a frame.
   public init(
     _ name: String, frame: Rect, background: Fill? = nil, content: Content = .none,
     sublayers: [Layer] = []
@@ -66,11 +67,11 @@ public struct Layer: Sendable, Hashable {
     self.sublayers = sublayers
   }
 
-  /// The role of a layer, independent of its name.
+  /// The purpose of a layer, independent of its name.
   public enum Role: Sendable, Hashable {
-    /// The app's page behind the bars.
+    /// The application's page behind the bars.
     case page
-    /// A bar.
+    /// A bar of the app or the system.
     case navigationBar, toolbar, tabBar, statusBar
     /// The title of the navigation bar.
     case barTitle
@@ -78,7 +79,7 @@ public struct Layer: Sendable, Hashable {
     case clock, date
     /// The background of the clock during an activity.
     case activityPill
-    /// A banner's button.
+    /// The button of a banner.
     case button
     /// The container of a banner's texts.
     case texts
@@ -86,14 +87,16 @@ public struct Layer: Sendable, Hashable {
     case activityIndicator
   }
 
-  /// Returns the same layer with a role; nil keeps the current role.
+  /// Returns the same layer with the given role.
+  ///
+  /// If `role` is nil, the layer keeps its current role.
   public func with(_ role: Role?) -> Layer {
     var layer = self
     if let role { layer.role = role }
     return layer
   }
 
-  /// The layer's outline in its own space.
+  /// The layer's outline, in its own space.
   public var shape: Path {
     .roundedRect(
       Rect(origin: .zero, size: frame.size), radii: cornerRadii, curve: cornerCurve)
@@ -104,21 +107,22 @@ public struct Layer: Sendable, Hashable {
 public enum Fill: Sendable, Hashable {
   /// A single color.
   case color(Color)
-  /// A picture repeated from the layer's top left corner in both directions, with `scale` of its
-  /// pixels per point.
+  /// A picture repeated from the layer's top left corner in both directions.
+  ///
+  /// The picture's `scale` is the number of its pixels per point.
   case pattern(Picture)
 }
 
-/// A picture with its pixel density.
+/// A bitmap with its pixel density.
 public struct Picture: Sendable, Hashable {
   /// The pixels.
   public var bitmap: Bitmap
   /// The number of pixels per point; above 0.
   public var scale: Double
-  /// The picture's name in the layer text, such as a file name.
+  /// The name in the layer text, such as a file name.
   public var name: String
 
-  /// Creates a picture from its pixels.
+  /// Creates a picture from a bitmap.
   public init(_ bitmap: Bitmap, scale: Double, name: String) {
     self.bitmap = bitmap
     self.scale = scale
@@ -130,7 +134,7 @@ public struct Picture: Sendable, Hashable {
     Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
   }
 
-  /// Hashes only name and size, which is cheaper than hashing pixels.
+  /// Hashes the name and the size, but not the pixels, for speed.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(bitmap.width)
@@ -138,11 +142,11 @@ public struct Picture: Sendable, Hashable {
   }
 }
 
-/// A line along the inside of a shape.
+/// A line along the inside of a shape's outline.
 public struct Border: Sendable, Hashable {
   /// The thickness in points.
   public var width: Double
-  /// The border color.
+  /// The color of the line.
   public var color: Color
 
   /// Creates a border.
@@ -154,9 +158,9 @@ public struct Border: Sendable, Hashable {
 
 /// A soft shadow of a layer's shape.
 public struct Shadow: Sendable, Hashable {
-  /// The shadow's color, including its opacity.
+  /// The color of the shadow, including its opacity.
   public var color: Color
-  /// The shadow's offset to the right and down, in points.
+  /// The distance of the shadow from the shape, to the right and downward, in points.
   public var offset: Point
   /// The standard deviation of the blur, in points.
   public var sigma: Double

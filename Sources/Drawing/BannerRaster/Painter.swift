@@ -4,21 +4,27 @@ internal import BannerGeometry
 internal import BannerLayers
 internal import BannerPixels
 
-/// Walks a layer tree and paints it.
+/// A painter that draws a layer tree on a surface.
 struct Painter {
-  /// What is painted on; groups put another one in its place for a while.
+  /// The surface being painted.
+  ///
+  /// Groups replace it temporarily.
   private(set) var surface: Surface
   /// The surfaces around a group, from the screen inward.
   private var outer: [Surface] = []
-  /// The pixels that exist, of which the surface may have a part.
+  /// The pixels of the whole screen.
+  ///
+  /// The surface may cover only part of them.
   let screen: PixelRect
-  /// Where something may be seen in the end, whatever part of it is painted: the screen, or what is
-  /// wanted of a layer before its transform.
+  /// The pixels that may be visible in the result, even if only part of them is painted.
+  ///
+  /// They are the screen, or the needed part of a layer before its transform.
   private var world: PixelRect
   let scale: Double
   let caches: Caches
-  /// The layers that were painted on the screen before the one that is being painted, if it is known
-  /// that nothing else is on it.
+  /// The layers painted on the screen before the current one.
+  ///
+  /// It is nil unless the surface is known to contain nothing else.
   private var before: (layers: ArraySlice<Layer>, background: Color, changeCount: Int)?
 
   init(surface: Surface, screen: PixelRect, scale: Double, caches: Caches) {
@@ -29,7 +35,7 @@ struct Painter {
     self.caches = caches
   }
 
-  /// Paints all layers of a screen that has nothing but a background.
+  /// Paints all layers on a surface that contains only a background.
   mutating func paint(_ layers: [Layer], background: Color) {
     for index in layers.indices {
       before = (layers[..<index], background, surface.changeCount)
@@ -38,12 +44,12 @@ struct Painter {
     before = nil
   }
 
-  /// Paints a layer and everything in it.
+  /// Paints a layer and its sublayers.
   ///
   /// - Parameters:
-  ///   - layer: Its frame is in a space whose origin is at `origin`.
-  ///   - origin: In points from the screen's top left corner.
-  ///   - clip: Nothing is painted outside of these pixels, which lie inside the surface.
+  ///   - layer: The layer. Its frame is in a space whose origin is at `origin`.
+  ///   - origin: The origin of that space, in points from the screen's top left corner.
+  ///   - clip: The pixels to paint, which must be inside the surface.
   mutating func paint(_ layer: Layer, at origin: Point, clip: PixelRect) {
     let opacity = layer.opacityByte
     guard opacity > 0, !clip.isEmpty,
@@ -55,7 +61,7 @@ struct Painter {
     }
     guard opacity < 255 else { return paintOpaque(layer, at: origin, clip: clip) }
     if let color = layer.onlyColor?.premultiplied {
-      // What a group of one colour comes to, without the group.
+      // The same result as a group of one color, without creating the group.
       return fill(LayerGeometry(layer, at: origin, scale: scale).outline, clip: clip) {
         let covered = BannerRaster.scale(color, by: $4)
         $0.blend(covered, x: $1, rows: $2, count: $3, coverage: opacity)
@@ -75,7 +81,7 @@ struct Painter {
       coverage: opacity)
   }
 
-  /// Paints a layer as if its own opacity were 1.
+  /// Paints a layer as if its opacity were 1.
   private mutating func paintOpaque(_ layer: Layer, at origin: Point, clip: PixelRect) {
     let place = LayerGeometry(layer, at: origin, scale: scale)
     if let shadow = layer.shadow {
@@ -94,13 +100,13 @@ struct Painter {
     if let border = layer.border { paint(border, of: place, clip: clip) }
   }
 
-  /// Paints what is inside of a layer that cuts it to its shape.
+  /// Paints the contents of a layer that clips them to its shape.
   private mutating func paintMasked(_ layer: Layer, _ place: LayerGeometry, clip: PixelRect) {
     let bounds = place.rect.touchedPixels.intersection(clip)
     guard !bounds.isEmpty else { return }
     let group = inGroup(bounds) {
-      // The background has the shape already and is cut by it again, as on the device, where
-      // pixels at the corners have the square of their coverage (measured).
+      // The background already has the shape, and the clip cuts it again. On the device too,
+      // corner pixels have the square of their coverage (measured).
       $0.paintBackground(layer, place, clip: bounds)
       $0.paintInside(layer, place, clip: bounds)
     }
@@ -135,25 +141,25 @@ struct Painter {
     for sublayer in layer.sublayers { paint(sublayer, at: place.origin, clip: clip) }
   }
 
-  /// Paints a layer whose pixels are mapped to their place.
+  /// Paints a layer through a transform.
   ///
-  /// They are painted at the device's scale as if there were no transform, and then sampled
-  /// bilinearly, as on the device; beyond them everything is transparent, so that edges are soft.
-  /// As there, a map to less than half the size passes pixels by.
+  /// The layer is painted without the transform at the device's scale, and then sampled
+  /// bilinearly, as on the device. Everything beyond its pixels is transparent, so edges are
+  /// soft. As on the device, a reduction to less than half the size skips pixels.
   private func paint(
     _ layer: Layer, at origin: Point, through map: Projection.Map, opacity: UInt32, clip: PixelRect
   ) {
     let all = source(of: layer, at: origin, through: map)
     var inner = all
     addSurroundings(inside: layer, at: origin, to: &inner, clip: all)
-    // Not what is painted now: whether it is too much must not depend on the clip.
+    // The limit applies to the whole layer, so that it doesn't depend on the clip.
     guard inner.width <= Self.mostSampled, inner.width * inner.height <= Self.mostSampled else {
       return
     }
     let target = map.forward.pixels(around: all).intersection(clip)
     let wanted = map.inverse.pixels(around: target).intersection(all)
     guard !target.isEmpty, !wanted.isEmpty else { return }
-    // Backdrops in it look farther than what is wanted of it.
+    // Backdrops in the layer sample beyond the wanted pixels.
     var painted = wanted
     addSurroundings(inside: layer, at: origin, to: &painted, clip: all)
     let group = inGroup(painted.grown(by: 1)) {
@@ -163,7 +169,7 @@ struct Painter {
     surface.blend(group, through: map.inverse, in: target, coverage: opacity)
   }
 
-  /// The pixels of a layer of which something may be seen through a map.
+  /// Returns the pixels of a layer that may be visible through a transform.
   private func source(
     of layer: Layer, at origin: Point, through map: Projection.Map
   ) -> PixelRect {
@@ -171,11 +177,12 @@ struct Painter {
     return extentUntransformed(of: layer, at: origin, clip: seen).intersection(seen)
   }
 
-  /// Pixels that are painted for one layer's transform at most, six screens of the largest device; a
-  /// layer with more is left away.
+  /// The largest number of pixels painted for one layer's transform.
+  ///
+  /// It equals six screens of the largest device. A layer with more pixels is left out.
   static let mostSampled = 1 << 25
 
-  /// Paints on a surface of its own, which starts out transparent.
+  /// Returns a new surface, initially transparent, on which a closure has painted.
   private func inGroup(_ bounds: PixelRect, _ paint: (inout Painter) -> Void) -> Surface {
     var inner = self
     inner.outer.append(surface)
@@ -191,7 +198,7 @@ struct Painter {
     let filter = BackdropFilter(backdrop: backdrop, scale: scale)
     guard !filter.isNone else { return }
     let seen = filter.seen(bounds: place.rect, screen: screen)
-    // Where not all is there that it sees, it is not wanted: see `addSurroundings`.
+    // A backdrop whose surroundings are incomplete is not needed; see `addSurroundings`.
     guard !visible.isEmpty, seen.intersection((outer.first ?? surface).bounds) == seen else {
       return
     }
@@ -201,13 +208,15 @@ struct Painter {
     }
     let effect = Surface(bounds: visible)
     shown.replace(visible, of: effect, beneath: beneath)
-    // The effect takes the place of what it shows, rather than lying over it.
+    // The effect replaces the pixels below instead of being composited over them.
     fill(place.outline, clip: visible) { surface, x, rows, count, coverage in
       surface.mix(effect, x: x, rows: rows, count: count, coverage: coverage)
     }
   }
 
-  /// What a backdrop shows; one that was made before if the same lies beneath.
+  /// Returns the effect of a backdrop.
+  ///
+  /// A cached effect is reused if the same layers are below the backdrop.
   private func effect(
     _ filter: BackdropFilter, bounds: Rect, visible: PixelRect
   ) -> BackdropEffect {
@@ -223,7 +232,8 @@ struct Painter {
         background: before.background, layers: Array(before.layers)), make)
   }
 
-  /// A surface with what was painted so far in a rectangle of the screen, through all groups around.
+  /// Returns a surface with everything painted so far in a rectangle, including the surrounding
+  /// groups.
   private func beneath(_ rect: PixelRect) -> Surface {
     if outer.isEmpty { return surface }
     let copy = Surface(bounds: rect)
@@ -237,7 +247,9 @@ struct Painter {
     return copy
   }
 
-  /// - Parameter hidden: Where what is cast need not be painted.
+  /// Paints a shadow.
+  ///
+  /// - Parameter hidden: The pixels where the shadow doesn't need to be painted.
   private mutating func paint(
     _ shadow: Shadow, of place: LayerGeometry, clip: PixelRect, hiddenIn hidden: PixelRect
   ) {
@@ -247,7 +259,7 @@ struct Painter {
     let offset = Transform.translation(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
     let path = place.outline.path.applying(offset)
     let cast = path.controlBounds.touchedPixels.grown(by: reach)
-    // Only what reaches into the clip matters; what lies farther away than the blur sees does not.
+    // Only the part in the clip matters, with the surroundings that the blur samples.
     let bounds = cast.intersection(clip.grown(by: reach))
     let seen = bounds.intersection(clip)
     guard !seen.isEmpty else { return }
@@ -257,7 +269,7 @@ struct Painter {
     }
   }
 
-  /// The line lies inside the shape: between its outline and the outline moved inward.
+  /// Paints a border between the shape's outline and the same outline moved inward.
   private mutating func paint(_ border: Border, of place: LayerGeometry, clip: PixelRect) {
     let width = border.width * scale
     guard width > 0 else { return }
@@ -274,10 +286,10 @@ struct Painter {
 }
 
 extension Layer {
-  /// Its opacity as it counts.
+  /// The opacity, clamped, in the range 0…255.
   var opacityByte: UInt32 { UInt32((min(1, max(0, opacity)) * 255).rounded()) }
 
-  /// The colour that is all there is to see of the layer, if it is.
+  /// The color, if a plain colored shape is all that the layer draws, or nil otherwise.
   fileprivate var onlyColor: Color? {
     guard case .color(let color) = background, content == .none, sublayers.isEmpty,
       border == nil, shadow == nil

@@ -5,19 +5,19 @@ public import BannerLayers
 public import BannerPixels
 
 extension Rasterizer {
-  /// A rectangle outside of which two pictures of layers can't differ.
+  /// Returns a rectangle outside of which two pictures of layers are equal.
   ///
-  /// What was added, removed or changed counts with all that it touches, before and after: shadow,
-  /// transform, what hangs over; so does a layer that changed its place in the order. Layers that are
-  /// equal count only if a backdrop in them sees what changed beneath it. Layers are told apart by
-  /// their names. Equal layers are found fast where the two lists share them or their pictures.
+  /// An added, removed, changed or reordered layer counts with every pixel it touches, before and
+  /// after. This includes its shadow, transform and overflow. An unchanged layer counts only if
+  /// one of its backdrops samples a change below it. Layers are matched by name. Comparison is
+  /// fast if the two lists share storage or pictures.
   ///
   /// - Parameters:
-  ///   - old: What is shown.
-  ///   - new: What is to be shown.
+  ///   - old: The layers currently shown.
+  ///   - new: The layers to be shown.
   ///   - scale: Pixels per point; above 0.
-  ///   - bounds: Of the picture.
-  /// - Returns: Inside of the bounds; empty if nothing changes.
+  ///   - bounds: The bounds of the picture.
+  /// - Returns: A rectangle inside the bounds; empty if nothing changes.
   public func damage(
     from old: [Layer], to new: [Layer], scale: Double, bounds: PixelRect
   ) -> PixelRect {
@@ -30,19 +30,19 @@ extension Rasterizer {
   }
 }
 
-/// Collects what differs between two layer trees, in the order in which they are painted.
+/// A comparison of two layer trees, in painting order.
 private struct Damage {
   let painter: Painter
-  /// What differs so far on the surface that is painted on.
+  /// The pixels that differ so far on the current surface.
   private(set) var pixels = PixelRect.empty
-  /// What differs beneath it, as backdrops see it.
+  /// The differing pixels below the current surface, which backdrops sample.
   private var beneath = PixelRect.empty
 
   init(painter: Painter) { self.painter = painter }
 
-  /// Adds what differs between two lists of layers.
+  /// Adds the differences between two lists of layers.
   ///
-  /// - Parameter clip: Nothing else is seen of them.
+  /// - Parameter clip: The pixels in which the layers are visible.
   mutating func compare(
     _ old: [Layer], _ new: [Layer], at origin: Point, clip: PixelRect
   ) {
@@ -55,7 +55,7 @@ private struct Damage {
     }
   }
 
-  /// Adds all that two layers touch.
+  /// Adds all pixels that two layers touch.
   private mutating func add(_ old: Layer?, _ new: Layer?, at origin: Point, clip: PixelRect) {
     for case let layer? in [old, new] where layer.opacityByte > 0 {
       pixels = pixels.union(
@@ -81,7 +81,7 @@ private struct Damage {
     guard isSame || !isLarge(old, at: way.origin, seen), !isLarge(new, at: way.origin, seen) else {
       return add(old, new, at: origin, clip: clip)
     }
-    // In the pixels before the transform, which are then mapped.
+    // The comparison uses the pixels before the transform, which are mapped afterward.
     var inner = self
     inner.beneath = beneath.union(pixels)
     inner.pixels = .empty
@@ -89,14 +89,16 @@ private struct Damage {
     pixels = pixels.union(map.forward.pixels(around: inner.pixels).intersection(clip))
   }
 
-  /// Whether a layer with a transform may be too large to be painted, which then changes all of it.
+  /// Returns whether a layer with a transform may be too large to paint.
+  ///
+  /// In that case, the whole layer counts as changed.
   private func isLarge(_ layer: Layer, at origin: Point, _ clip: PixelRect) -> Bool {
     var all = painter.extentUntransformed(of: layer, at: origin, clip: clip)
     if layer.hasBackdrop { all = all.union(painter.screen) }
     return all.width > Painter.mostSampled || all.width * all.height > Painter.mostSampled
   }
 
-  /// Adds what differs between two layers with the same frame, as if they had no transform.
+  /// Adds the differences between two layers with the same frame, ignoring their transforms.
   private mutating func compareInside(
     _ old: Layer, _ new: Layer, at origin: Point, clip: PixelRect
   ) {
@@ -115,7 +117,7 @@ private struct Damage {
     compare(old.sublayers, new.sublayers, at: place.origin, clip: inner)
   }
 
-  /// Adds what a backdrop makes of what differs beneath it.
+  /// Adds the pixels that a backdrop changes because of differences below it.
   private mutating func spread(_ backdrop: Backdrop, bounds: Rect, visible: PixelRect) {
     let filter = BackdropFilter(backdrop: backdrop, scale: painter.scale)
     let seen = filter.seen(bounds: bounds, screen: painter.screen)
@@ -127,9 +129,9 @@ private struct Damage {
 }
 
 extension Layer {
-  /// Whether two layers draw the same, but for their sublayers.
+  /// Returns whether two layers draw the same, apart from their sublayers.
   fileprivate func isAlone(like other: Layer) -> Bool {
-    // A shape that clips something is drawn otherwise than one that clips nothing.
+    // A shape with something to clip is drawn differently from one with nothing to clip.
     guard sublayers.isEmpty == other.sublayers.isEmpty || !clips else { return false }
     return cornerRadii == other.cornerRadii && cornerCurve == other.cornerCurve
       && background == other.background && content == other.content && border == other.border
@@ -137,15 +139,18 @@ extension Layer {
   }
 }
 
-/// Which layers of two lists are the same ones.
+/// A matching of the layers of two lists.
 private enum Alignment {
-  /// More pairs than this are not looked at; then all layers in question count as changed.
+  /// The largest number of pairs to compare.
+  ///
+  /// If there are more, all layers in question count as changed.
   private static let mostCompared = 250_000
 
-  /// The layers of both lists in the order in which they are painted: as pairs where they have the
-  /// same name, in an order that both lists have; else alone.
+  /// Returns the layers of both lists in painting order.
+  ///
+  /// Layers with the same name, in the same relative order, form pairs. The others are alone.
   static func pairs(_ old: [Layer], _ new: [Layer]) -> [(Layer?, Layer?)] {
-    // Mostly nothing is added or removed.
+    // Usually no layer is added or removed.
     if old.count == new.count, zip(old, new).allSatisfy({ $0.name == $1.name }) {
       return zip(old, new).map { ($0, $1) }
     }
@@ -153,7 +158,7 @@ private enum Alignment {
     guard old.count * new.count <= mostCompared else {
       return old.map { ($0, nil) } + new.map { (nil, $0) }
     }
-    // The longest list of names that both have, from the end.
+    // The longest common subsequence of names, computed from the end.
     var lengths = Array(repeating: 0, count: (old.count + 1) * width)
     for i in old.indices.reversed() {
       for j in new.indices.reversed() {

@@ -5,17 +5,17 @@ public import BannerLayers
 public import BannerPixels
 public import BannerText
 
-/// Paints layers.
+/// A rasterizer that paints layers.
 ///
-/// One rasterizer serves any number of pictures and threads; it remembers the glyphs and shadows it has
-/// drawn.
+/// One rasterizer can paint any number of pictures on any number of threads. It caches the glyphs
+/// and shadows it has drawn.
 public final class Rasterizer: Sendable {
   let caches: Caches
 
-  /// A rasterizer that gets the shapes of glyphs from a source.
+  /// Creates a rasterizer that gets glyph shapes from a source.
   ///
-  /// - Parameter keepsBackdrops: Whether blurs of what lies beneath a layer are remembered, for pictures that
-  ///   have the same page beneath their banners.
+  /// - Parameter keepsBackdrops: Whether to cache the blurs of backdrops. Caching helps if
+  ///   pictures have the same page below their banners.
   public init(glyphs source: any GlyphSource, keepsBackdrops: Bool = false) {
     caches = Caches(
       glyphs: GlyphCache(source: source), shadows: ShadowCache(), shapes: ShapeCache(),
@@ -25,19 +25,19 @@ public final class Rasterizer: Sendable {
   /// Paints layers from first to last into a new picture.
   ///
   /// - Parameters:
-  ///   - layers: Their frames are in the picture's space, in points from its top left corner.
-  ///   - width: Of the picture in pixels.
-  ///   - height: Of the picture in pixels.
+  ///   - layers: The layers. Their frames are in points from the picture's top left corner.
+  ///   - width: The width of the picture in pixels.
+  ///   - height: The height of the picture in pixels.
   ///   - scale: Pixels per point; above 0.
-  ///   - background: Beneath all layers.
+  ///   - background: The color below all layers.
   public func paint(
     _ layers: [Layer], width: Int, height: Int, scale: Double, background: Color = .clear
   ) -> Bitmap {
     painting(layers, width: width, height: height, scale: scale, background: background).bitmap
   }
 
-  /// Paints layers as ``paint(_:width:height:scale:background:)`` does, and tells what it knows of the
-  /// rows.
+  /// Paints layers as ``paint(_:width:height:scale:background:)`` does, and returns facts about
+  /// the rows.
   public func painting(
     _ layers: [Layer], width: Int, height: Int, scale: Double, background: Color = .clear
   ) -> RowAnnotatedBitmap {
@@ -56,14 +56,16 @@ public final class Rasterizer: Sendable {
     }
   }
 
-  /// Paints more layers over a picture of which something is known.
+  /// Paints more layers over a picture whose rows have known facts.
   public func paint(_ layers: [Layer], over painting: inout RowAnnotatedBitmap, scale: Double) {
     Surface.paint(over: &painting) { surface in
       paint(layers, on: surface, screen: surface.bounds, scale: scale)
     }
   }
 
-  /// Paints more layers over a picture of whose rows something is known; then all of them have pixels.
+  /// Paints more layers over a bitmap whose rows have known facts.
+  ///
+  /// Afterward, all rows have pixels.
   public func paint(
     _ layers: [Layer], over bitmap: inout Bitmap, knowing rows: inout RowSummary, scale: Double
   ) {
@@ -74,19 +76,19 @@ public final class Rasterizer: Sendable {
     if let facts { rows = facts }
   }
 
-  /// Paints a rectangle of a picture anew.
+  /// Repaints a rectangle of a picture.
   ///
-  /// There it gets exactly the pixels that ``paint(_:width:height:scale:background:)`` gives; everything
-  /// else stays as it is. The cost follows the rectangle's area, and that of what backdrops see which
-  /// show something in it: all around their layers.
+  /// The rectangle gets exactly the pixels that ``paint(_:width:height:scale:background:)`` would
+  /// give. All other pixels stay unchanged. The cost depends on the area of the rectangle and of
+  /// the surroundings that its backdrops sample.
   ///
   /// - Parameters:
-  ///   - layers: All that the picture is to show.
-  ///   - rect: What lies outside of the picture does not count.
+  ///   - layers: All layers of the picture.
+  ///   - rect: The rectangle to repaint. Any part outside the picture is ignored.
   ///   - bitmap: The picture.
   ///   - scale: Pixels per point; above 0.
-  ///   - background: Beneath all layers.
-  /// - Returns: The smallest rectangle around pixels that were others.
+  ///   - background: The color below all layers.
+  /// - Returns: The bounding box of the changed pixels.
   @discardableResult
   public func repaint(
     _ layers: [Layer], in rect: PixelRect, of bitmap: inout Bitmap, scale: Double,
@@ -109,11 +111,11 @@ public final class Rasterizer: Sendable {
   }
 }
 
-/// What is remembered from picture to picture; it never changes one.
+/// The caches that persist between pictures; they never change a pixel.
 struct Caches: Sendable {
   let glyphs: GlyphCache
   let shadows: ShadowCache
   let shapes: ShapeCache
-  /// nil if blurs are made anew.
+  /// The cache of blurs, or nil if every blur is computed again.
   let backdrops: BackdropCache?
 }

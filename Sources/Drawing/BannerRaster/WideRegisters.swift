@@ -2,9 +2,10 @@
 
 internal import BannerPixels
 
-/// Registers of 256 bits, in which CBannerPixelRows does eight pixels at a time; the numbers are those of the loops that every
-/// processor can run.
+/// Registers of 256 bits, with which CBannerPixelRows processes eight pixels at a time.
+///
+/// The results equal those of the loops that run on every processor.
 package enum WideRegisters {
-  /// Whether this processor has them.
+  /// Whether this processor has the registers.
   package static let areHere = RowRegisters.best != .narrow
 }

@@ -2,19 +2,19 @@
 
 internal import BannerPixels
 
-/// What is known of the rows of a surface while it is painted.
+/// The known facts about a surface's rows while it is painted.
 ///
-/// A row of one colour is *pending*: it has no pixels in memory until some are painted over it or asked
-/// for, so that what is painted over completely is never written. A row that differs from the one above
-/// only if it *starts anew* needs to be looked at by nobody who wants to know.
+/// A row of one color is *pending*: it has no pixels in memory until some are painted or read. A
+/// pending row that is completely painted over is therefore never written. A row without
+/// `startsAnew` equals the row above, so readers can skip it.
 @safe struct RowState {
   private struct State {
-    /// The premultiplied colour of a pending row.
+    /// The premultiplied color of a pending row.
     var color: UInt32 = 0
     var isPending = false
     /// Whether the row may differ from the one above.
     var startsAnew = false
-    /// Whether all of its pixels are known to have full alpha.
+    /// Whether all pixels of the row are known to be opaque.
     var isOpaque = false
   }
 
@@ -22,7 +22,9 @@ internal import BannerPixels
   private let changes: UnsafeMutablePointer<Int>
   private let count: Int
 
-  /// Rows of one colour; its owner deallocates it.
+  /// Creates the state of rows of one color.
+  ///
+  /// The owner must call `deallocate()`.
   init(rows: Int, pending color: UInt32) {
     count = rows
     unsafe states = .allocate(capacity: rows)
@@ -33,9 +35,10 @@ internal import BannerPixels
     if rows > 0 { unsafe states[0].startsAnew = true }
   }
 
-  /// Rows of which something is known or nothing.
+  /// Creates the state of rows from known facts, if there are any.
   ///
-  /// - Parameter haveAllPixels: Whether those that are known to have one colour have pixels as well.
+  /// - Parameter haveAllPixels: Whether rows that are known to have one color also have pixels in
+  ///   memory.
   init(rows: Int, known facts: RowSummary?, haveAllPixels: Bool = true) {
     precondition(facts.map { $0.rows.count == rows } ?? true, "there is a fact for each row")
     count = rows
@@ -58,25 +61,25 @@ internal import BannerPixels
     unsafe changes.deallocate()
   }
 
-  /// How often something was painted.
+  /// The number of changes to the surface.
   var changeCount: Int { unsafe changes.pointee }
 
-  /// Notes that something is painted.
+  /// Counts a change to the surface.
   @inline(__always)
   func countChange() { unsafe changes.pointee &+= 1 }
 
-  /// The colour of a row that has no pixels yet.
+  /// Returns the color of a pending row, or nil if the row has pixels.
   @inline(__always)
   func pendingColor(_ row: Int) -> UInt32? {
     let state = unsafe states[row]
     return state.isPending ? state.color : nil
   }
 
-  /// Notes that a row has its pixels.
+  /// Records that a row has its pixels.
   @inline(__always)
   func setWritten(_ row: Int) { unsafe states[row].isPending = false }
 
-  /// Notes that a row has one colour, whatever it had.
+  /// Makes a row pending with one color, and discards its previous contents.
   @inline(__always)
   func setPending(_ row: Int, _ color: UInt32) {
     unsafe states[row].color = color
@@ -84,36 +87,36 @@ internal import BannerPixels
     unsafe states[row].isOpaque = color &>> 24 == 255
   }
 
-  /// Whether a row may differ from the one above.
+  /// Returns whether a row may differ from the one above.
   @inline(__always)
   func startsAnew(_ row: Int) -> Bool { unsafe states[row].startsAnew }
 
-  /// Notes that a row may differ from the one above, or that it does not.
+  /// Records whether a row may differ from the one above.
   ///
-  /// Nothing is above the first row, and the one below the last is not there.
+  /// The first row always counts as different. Rows outside the surface are ignored.
   @inline(__always)
   func set(_ row: Int, startsAnew: Bool) {
     guard row >= 0, row < count else { return }
     unsafe states[row].startsAnew = startsAnew || row == 0
   }
 
-  /// Notes what is known of the alpha of a row that was written over.
+  /// Records whether an overwritten row is known to be opaque.
   @inline(__always)
   func set(_ row: Int, isOpaque: Bool) { unsafe states[row].isOpaque = isOpaque }
 
-  /// Whether all pixels of a row are known to have full alpha.
+  /// Returns whether all pixels of a row are known to be opaque.
   @inline(__always)
   func isOpaque(_ row: Int) -> Bool { unsafe states[row].isOpaque }
 
-  /// What is known of all rows.
+  /// Returns the facts about all rows.
   ///
-  /// - Parameter isOpaque: Whether all pixels have full alpha.
+  /// - Parameter isOpaque: Whether all pixels are opaque.
   func facts(isOpaque: Bool) -> RowSummary {
     var rows: [RowSummary.Row] = []
     rows.reserveCapacity(count)
     var above: UInt32?
     for index in 0..<count {
-      // A row without pixels is told by its colour, or by that of a row above which is told so.
+      // A pending row is compared by its color with the known color of the row above.
       let color = pendingColor(index)
       let isRepeated = color.map { $0 == above } ?? !startsAnew(index)
       let fact: RowSummary.Row =

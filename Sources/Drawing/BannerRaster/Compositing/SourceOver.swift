@@ -3,10 +3,11 @@
 package import BannerPixels
 internal import CBannerPixelRows
 
-/// Every channel of a premultiplied pixel times a factor 0…255, each rounded to the nearest.
+/// Returns a premultiplied pixel with each channel multiplied by a factor, 0…255, and rounded to
+/// the nearest.
 @inline(__always)
 package func scale(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
-  // Two channels at a time, each in 16 bits: `round(c · f / 255)` as in `multiply255`.
+  // Two channels at a time, with 16 bits each: `round(c · f / 255)` as in `multiply255`.
   var low = (pixel & 0x00FF_00FF) &* factor &+ 0x0080_0080
   low = (low &+ (low &>> 8 & 0x00FF_00FF)) &>> 8 & 0x00FF_00FF
   var high = (pixel &>> 8 & 0x00FF_00FF) &* factor &+ 0x0080_0080
@@ -14,7 +15,9 @@ package func scale(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
   return low | high
 }
 
-/// A premultiplied pixel laid over another: `source + round(below · (255 − alpha) / 255)`.
+/// Returns a premultiplied pixel composited over another one.
+///
+/// The formula is `source + round(below · (255 − alpha) / 255)`.
 @inline(__always)
 package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
   let alpha = source &>> 24
@@ -22,19 +25,19 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
   return source &+ scale(below, by: 255 &- alpha)
 }
 
-/// Source-over for runs of pixels.
+/// Source-over compositing for runs of pixels.
 ///
-/// Unsafe: callers hand over addresses of runs they have checked. Eight pixels at a time are made by
-/// CBannerPixelRows where the processor can, four by the extension below; a channel is the same, however many are
-/// made at once.
+/// Unsafe: callers pass the addresses of runs whose bounds they have checked. CBannerPixelRows
+/// composites eight pixels at a time if the processor supports it. Otherwise, the extension below
+/// composites four. Both give the same result.
 @unsafe package enum SourceOver {
-  /// One pixel in the place of a run.
+  /// Fills a run with one pixel.
   @inline(__always)
   package static func set(_ pixel: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
     unsafe bannerrender_set_pixels(row, pixel, count)
   }
 
-  /// One pixel over a run.
+  /// Composites one pixel over a run.
   package static func fill(
     _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int, isWide: Bool
   ) {
@@ -49,14 +52,14 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
     for index in done..<count { unsafe row[index] = sourceOver(source, unsafe row[index]) }
   }
 
-  /// One pixel over rows of them by the coverage of each.
+  /// Composites one pixel over several rows, by the coverage of each position.
   ///
   /// - Parameters:
-  ///   - pixels: The first row's.
-  ///   - pitch: Pixels from one row to the next.
-  ///   - mask: Coverage 0…255 of `count` pixels for each row.
-  ///   - stride: Coverages from one row to the next.
-  ///   - registers: Those that are used; this processor must have them.
+  ///   - pixels: The first pixel of the first row.
+  ///   - pitch: The number of pixels from one row to the next.
+  ///   - mask: The coverage, 0…255, of `count` pixels for each row.
+  ///   - stride: The number of coverage values from one row to the next.
+  ///   - registers: The registers to use. The processor must have them.
   package static func fill(
     _ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, pitch: Int,
     mask: UnsafePointer<UInt8>, stride: Int, _ count: Int, rows: Int,
@@ -84,7 +87,7 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
     }
   }
 
-  /// A run of pixels over another, each times one coverage.
+  /// Composites a run of pixels over another one, with the same coverage everywhere.
   package static func blend(
     _ source: UnsafePointer<UInt32>, _ row: UnsafeMutablePointer<UInt32>, _ count: Int,
     coverage: UInt32, isWide: Bool
@@ -103,8 +106,8 @@ package func sourceOver(_ source: UInt32, _ below: UInt32) -> UInt32 {
   }
 }
 
-// Four pixels at a time; the twin for one is above. Each way returns how many pixels it
-// has done: all but those that are left when they are taken in fours.
+// Four pixels at a time. The functions above are the reference implementation for single pixels.
+// Each function returns the number of pixels it has composited, a multiple of four.
 extension SourceOver {
   static func fillFours(
     _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ count: Int
@@ -142,7 +145,7 @@ extension SourceOver {
         let source = top.scaled(by: factors)
         let below = unsafe bytes.loadUnaligned(
           fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
-        // An opaque colour's alpha is then the coverage itself.
+        // With an opaque color, the alpha equals the coverage.
         let rest = isOpaque ? factors.rest : source.transparency
         unsafe bytes.storeBytes(
           of: source.added(to: FourPixels(below).scaled(by: rest)), toByteOffset: index &* 4,
@@ -176,7 +179,7 @@ extension SourceOver {
   }
 }
 
-/// Four premultiplied pixels with 16 bits for each channel: red and blue, green and alpha.
+/// Four premultiplied pixels with 16 bits per channel: red and blue, then green and alpha.
 private struct FourPixels {
   private var even: SIMD8<UInt16>
   private var odd: SIMD8<UInt16>
@@ -193,21 +196,22 @@ private struct FourPixels {
     self.odd = odd
   }
 
-  /// What alpha leaves of 255.
+  /// The factors 255 − alpha.
   @inline(__always)
   var transparency: Factors {
     let alpha = unsafe unsafeBitCast(odd, to: SIMD4<UInt32>.self) & 0xFFFF_0000
     return Factors(pairs: unsafe unsafeBitCast(alpha | alpha &>> 16, to: SIMD8<UInt16>.self)).rest
   }
 
-  /// Each pixel's channels times a factor, divided by 255 and rounded to the nearest.
+  /// Returns each pixel's channels multiplied by a factor, divided by 255 and rounded to the
+  /// nearest.
   @inline(__always)
   func scaled(by factors: Factors) -> FourPixels {
     let (a, b) = (even &* factors.pairs &+ 128, odd &* factors.pairs &+ 128)
     return FourPixels(even: (a &+ a &>> 8) &>> 8, odd: (b &+ b &>> 8) &>> 8)
   }
 
-  /// The sums of the channels, which fit into 8 bits.
+  /// Returns the sums of the channels, which must fit into 8 bits.
   @inline(__always)
   func added(to other: FourPixels) -> SIMD4<UInt32> {
     let low = unsafe unsafeBitCast(even &+ other.even, to: SIMD4<UInt32>.self)
@@ -216,15 +220,17 @@ private struct FourPixels {
   }
 }
 
-/// A factor 0…255 for each of four pixels.
+/// Four factors, 0…255, one for each of four pixels.
 private struct Factors {
-  /// Each factor twice.
+  /// Each factor twice, for the two channels in a vector.
   let pairs: SIMD8<UInt16>
 
   @inline(__always)
   init(pairs: SIMD8<UInt16>) { self.pairs = pairs }
 
-  /// From four bytes, the first pixel's lowest.
+  /// Creates factors from four bytes.
+  ///
+  /// The lowest byte belongs to the first pixel.
   @inline(__always)
   init(_ bytes: UInt32) {
     let bytes = UInt64(bytes)
@@ -236,7 +242,7 @@ private struct Factors {
   @inline(__always)
   init(all factor: UInt32) { pairs = SIMD8(repeating: UInt16(factor)) }
 
-  /// What is left of 255.
+  /// The factors subtracted from 255.
   @inline(__always)
   var rest: Factors { Factors(pairs: 255 &- pairs) }
 }

@@ -2,29 +2,29 @@
 
 internal import BannerPixels
 
-/// Pixels that are being painted: a rectangle of the device's grid, premultiplied RGBA.
+/// The pixels being painted: a rectangle of the device's grid, in premultiplied RGBA.
 ///
-/// Owns its memory. Touches pixels by address, as `SourceOver` does and the paths of filters that are named with
-/// a plus; every method cuts what it is asked for to the surface's bounds. What it knows of its rows,
-/// and which of them have no pixels yet, is in its `RowState`.
+/// A surface owns its memory or borrows it, and accesses pixels by address, as `SourceOver` does.
+/// Positions passed to its methods must be inside its bounds. Its `RowState` holds the facts
+/// about its rows, including which ones have no pixels yet.
 @safe final class Surface {
   let bounds: PixelRect
   let width: Int
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private let ownsPixels: Bool
   private let rowState: RowState
-  /// Kept at hand: each access to a static constant asks whether it was made.
+  /// A copy, because each access to a static constant checks whether it is initialized.
   private let registers = RowRegisters.best
   private let isWide = WideRegisters.areHere
-  /// How often something was painted.
+  /// The number of changes to the surface.
   var changeCount: Int { rowState.changeCount }
 
-  /// Paints a picture in its own memory.
+  /// Paints a new picture.
   ///
   /// - Parameters:
-  ///   - bounds: At the device's origin.
-  ///   - fill: The premultiplied colour it starts out with.
-  ///   - paint: Must not keep the surface.
+  ///   - bounds: The bounds of the picture, at the device's origin.
+  ///   - fill: The premultiplied initial color.
+  ///   - paint: The closure that paints. It must not keep the surface.
   static func paint(bounds: PixelRect, fill: UInt32, _ paint: (Surface) -> Void)
     -> RowAnnotatedBitmap
   {
@@ -42,9 +42,9 @@ internal import BannerPixels
       width: bounds.width, height: bounds.height, pixels: pixels, lackingThoseOf: facts)
   }
 
-  /// Paints on what was painted before; its top left corner is the device's origin.
+  /// Paints over an existing picture, whose top left corner is the device's origin.
   ///
-  /// - Parameter paint: Must not keep the surface.
+  /// - Parameter paint: The closure that paints. It must not keep the surface.
   static func paint(over painting: inout RowAnnotatedBitmap, _ paint: (Surface) -> Void) {
     let bounds = painting.bounds
     painting.edit { content, facts in
@@ -59,11 +59,11 @@ internal import BannerPixels
     }
   }
 
-  /// The same on a picture with all of its pixels.
+  /// Paints over a bitmap that has all of its pixels.
   ///
   /// - Parameters:
-  ///   - facts: What is known of its rows; what is known of them afterwards, if anything was.
-  ///   - paint: Must not keep the surface.
+  ///   - facts: The known facts about the rows, or nil. They are updated unless they are nil.
+  ///   - paint: The closure that paints. It must not keep the surface.
   static func paint(
     over bitmap: inout Bitmap, knowing facts: inout RowSummary?, _ paint: (Surface) -> Void
   ) {
@@ -89,7 +89,7 @@ internal import BannerPixels
     self.rowState = rowState
   }
 
-  /// A surface of one premultiplied colour.
+  /// Creates a surface of one premultiplied color.
   init(bounds: PixelRect, fill: UInt32 = 0) {
     self.bounds = bounds
     width = bounds.width
@@ -105,7 +105,7 @@ internal import BannerPixels
 
   // MARK: Rows
 
-  /// What is known of the rows.
+  /// Returns the known facts about the rows.
   private func facts() -> RowSummary {
     var isOpaque = true
     for y in bounds.top..<bounds.bottom where isOpaque && !rowState.isOpaque(y - bounds.top) {
@@ -122,9 +122,9 @@ internal import BannerPixels
     return all == 0xFF00_0000
   }
 
-  /// Gives rows their pixels that have none yet.
+  /// Writes the pixels of all pending rows in a range.
   ///
-  /// A row like the one above is copied from it, which is faster than writing it pixel by pixel.
+  /// A row that equals the one above is copied from it, which is faster than writing each pixel.
   func materialize(_ rows: Range<Int>) {
     var above: UInt32?
     for y in rows {
@@ -152,7 +152,8 @@ internal import BannerPixels
     rowState.setWritten(row)
   }
 
-  /// Gives a row its pixels, if it has none yet, but for some columns that are painted over at once.
+  /// Writes the pixels of a row, if it is pending, except for columns that are about to be
+  /// overwritten.
   @inline(__always)
   private func materialize(_ y: Int, but columns: Range<Int>) {
     let row = y &- bounds.top
@@ -169,7 +170,7 @@ internal import BannerPixels
     rowState.setWritten(row)
   }
 
-  /// Notes that rows will be painted over, all in the same way.
+  /// Records that rows are about to be painted over, all in the same way.
   @inline(__always)
   private func change(_ rows: Range<Int>) {
     rowState.countChange()
@@ -177,14 +178,16 @@ internal import BannerPixels
     rowState.set(rows.upperBound &- bounds.top, startsAnew: true)
   }
 
-  /// Notes that rows will be painted over, each in its own way.
+  /// Records that rows are about to be painted over, each in a different way.
   @inline(__always)
   private func changeEach(_ rows: Range<Int>) {
     rowState.countChange()
     for y in rows.lowerBound...rows.upperBound { rowState.set(y &- bounds.top, startsAnew: true) }
   }
 
-  /// Notes that a row will be painted over, pixel by pixel, and gives it pixels.
+  /// Prepares a row for painting pixel by pixel.
+  ///
+  /// The row's state is updated, and its pixels are written if it is pending.
   @inline(__always)
   func change(_ y: Int) {
     change(y..<y &+ 1)
@@ -193,7 +196,7 @@ internal import BannerPixels
 
   // MARK: Pixels
 
-  /// A copy of the pixels in a rectangle, which must lie inside.
+  /// Returns a copy of the pixels in a rectangle, which must be inside the surface.
   func bitmap(of rect: PixelRect) -> Bitmap {
     var copy: [UInt32] = []
     copy.reserveCapacity(rect.width * rect.height)
@@ -204,10 +207,9 @@ internal import BannerPixels
     return Bitmap(width: rect.width, height: rect.height, pixels: copy)
   }
 
-  /// Copies a rectangle, which must lie inside, to a picture whose top left corner is the device's
-  /// origin.
+  /// Copies a rectangle, which must be inside the surface, to a bitmap at the device's origin.
   ///
-  /// - Returns: The smallest rectangle around pixels of the picture that were others.
+  /// - Returns: The bounding box of the changed pixels.
   func copy(_ rect: PixelRect, to bitmap: inout Bitmap) -> PixelRect {
     var changed = PixelRect.empty
     for y in rect.top..<max(rect.top, rect.bottom) {
@@ -218,13 +220,14 @@ internal import BannerPixels
     return changed
   }
 
-  /// Whether a row is known to have the pixels of the one above.
+  /// Returns whether a row is known to equal the row above.
   func isLikeAbove(_ y: Int) -> Bool { !rowState.startsAnew(y - bounds.top) }
 
-  /// Gives the bytes of a rectangle, which must lie inside and not be empty.
+  /// Calls a closure with the bytes of a rectangle, which must be inside the surface and not
+  /// empty.
   ///
-  /// - Parameter body: Receives the bytes from the first pixel to the last, and how many there are
-  ///   from row to row.
+  /// - Parameter body: The closure. It receives the bytes from the first pixel to the last, and
+  ///   the number of bytes from row to row.
   func withBytes(of rect: PixelRect, _ body: (borrowing RawSpan, Int) -> Void) {
     let rows = rect.bottom - 1 - rect.top
     guard rows >= 0, let start = unsafe row(rect.left, rect.top, rect.width),
@@ -235,9 +238,11 @@ internal import BannerPixels
     unsafe body(bytes.bytes, width * 4)
   }
 
-  /// Gives the bytes of a rectangle, as `withBytes`; all that lie inside of it must be written.
+  /// Calls a closure that must write every pixel of a rectangle.
   ///
-  /// - Parameter isOpaque: Whether all of its pixels get full alpha.
+  /// The closure receives the same arguments as in `withBytes`.
+  ///
+  /// - Parameter isOpaque: Whether all pixels become opaque.
   func overwrite(
     _ rect: PixelRect, isOpaque: Bool, _ body: (inout MutableRawSpan, Int) -> Void
   ) {
@@ -262,15 +267,17 @@ internal import BannerPixels
     body(&span, width * 4)
   }
 
-  /// Gives the pixels of a row between two columns, which must lie inside; all must be written.
+  /// Calls a closure that must write every pixel of a row between two columns.
   ///
-  /// - Parameter body: Returns whether all of them have full alpha.
+  /// The columns must be inside the surface.
+  ///
+  /// - Parameter body: The closure. It returns whether all pixels are opaque.
   func overwrite(
     _ y: Int, from left: Int, to right: Int, _ body: (inout MutableSpan<UInt32>) -> Bool
   ) {
     let index = y - bounds.top
     let isWhole = right - left == width
-    // Others of the row stay what they are.
+    // The row's other pixels don't change.
     if isWhole { rowState.setWritten(index) }
     change(y)
     guard let row = unsafe row(left, y, right - left) else { return }
@@ -280,7 +287,9 @@ internal import BannerPixels
     if isWhole || !isOpaque { rowState.set(index, isOpaque: isOpaque) }
   }
 
-  /// Gives a row between two columns, which must lie inside, the pixels of the one above, which was written over.
+  /// Copies the pixels of the row above, which was overwritten, to a row between two columns.
+  ///
+  /// The columns must be inside the surface.
   func repeatAbove(_ y: Int, from left: Int, to right: Int) {
     let index = y - bounds.top
     let isWhole = right - left == width
@@ -296,7 +305,9 @@ internal import BannerPixels
     }
   }
 
-  /// The pixel in a column and a row, which must lie inside; the row must have pixels.
+  /// The pixel in a column and a row.
+  ///
+  /// The position must be inside the surface, and the row must have pixels.
   subscript(x: Int, y: Int) -> UInt32 {
     @inline(__always) get { unsafe pixels[index(x, y)] }
     @inline(__always) set { unsafe pixels[index(x, y)] = newValue }
@@ -307,7 +318,7 @@ internal import BannerPixels
     (y &- bounds.top) &* width &+ (x &- bounds.left)
   }
 
-  /// The pixels of a row from a column on, which must lie inside.
+  /// Returns the address of a run of pixels in a row, which must be inside the surface.
   @inline(__always)
   private func row(_ x: Int, _ y: Int, _ count: Int) -> UnsafeMutablePointer<UInt32>? {
     precondition(
@@ -319,11 +330,11 @@ internal import BannerPixels
 
   // MARK: Painting
 
-  /// Lays a colour over a span of some rows.
+  /// Composites a color over the same span in several rows.
   ///
   /// - Parameters:
-  ///   - color: Premultiplied.
-  ///   - coverage: Of each pixel, 0…255.
+  ///   - color: The premultiplied color.
+  ///   - coverage: The coverage of every pixel, 0…255.
   func blend(_ color: UInt32, x: Int, rows: Range<Int>, count: Int, coverage: UInt32) {
     let source = coverage == 255 ? color : scale(color, by: coverage)
     guard source >> 24 != 0, !rows.isEmpty, count > 0 else { return }
@@ -342,7 +353,9 @@ internal import BannerPixels
     }
   }
 
-  /// Lays a colour over whole rows; of those that had one colour only the colour changes.
+  /// Composites a color over whole rows.
+  ///
+  /// A row of one color stays pending and only changes its color.
   private func blend(_ source: UInt32, overAllOf rows: Range<Int>) {
     change(rows)
     for y in rows {
@@ -358,13 +371,13 @@ internal import BannerPixels
     }
   }
 
-  /// Lays a colour over a shape in some rows, in all of which it has the same coverage.
+  /// Composites a color over a shape in rows with the same coverage.
   ///
   /// - Parameters:
-  ///   - color: Premultiplied.
-  ///   - stretches: From left to right.
-  ///   - mask: The coverage of those whose pixels have each their own.
-  ///   - left: The column from which theirs are counted.
+  ///   - color: The premultiplied color.
+  ///   - stretches: The parts of the shape, from left to right.
+  ///   - mask: The coverage of the parts that have one value for each pixel.
+  ///   - left: The column that the parts' columns are relative to.
   func blend(
     _ color: UInt32, _ stretches: ArraySlice<ShapeMask.Stretch>, of mask: [UInt8], left: Int,
     rows: Range<Int>
@@ -390,7 +403,9 @@ internal import BannerPixels
     }
   }
 
-  /// Gives a row, which was as the one above before a shape was laid over it, what it has now.
+  /// Copies the new pixels of the row above to a row.
+  ///
+  /// Both rows were equal before the shape was drawn.
   private func copyAbove(
     _ row: UnsafeMutablePointer<UInt32>, _ y: Int, from start: Int, count: Int
   ) {
@@ -403,7 +418,9 @@ internal import BannerPixels
     }
   }
 
-  /// - Parameter row: Its first pixel.
+  /// Composites a color over the parts of a shape in one row.
+  ///
+  /// - Parameter row: The first pixel of the row.
   @inline(__always)
   private func blend(
     _ color: UInt32, _ stretch: ShapeMask.Stretch, of mask: [UInt8], left: Int,
@@ -425,11 +442,11 @@ internal import BannerPixels
     }
   }
 
-  /// Lays another surface over a span of some rows, pixel for pixel.
+  /// Composites another surface over the same span in several rows, pixel by pixel.
   ///
   /// - Parameters:
-  ///   - top: Must hold the span.
-  ///   - coverage: Of each pixel, 0…255.
+  ///   - top: The surface to draw, which must contain the span.
+  ///   - coverage: The coverage of every pixel, 0…255.
   func blend(_ top: Surface, x: Int, rows: Range<Int>, count: Int, coverage: UInt32) {
     for y in rows {
       if let color = top.rowState.pendingColor(y - top.bounds.top) {
@@ -444,11 +461,11 @@ internal import BannerPixels
     }
   }
 
-  /// Lets another surface take the place of a span of some rows, by a share.
+  /// Mixes another surface into the same span in several rows.
   ///
   /// - Parameters:
-  ///   - top: Must hold the span.
-  ///   - coverage: The share, 0…255.
+  ///   - top: The surface to mix in, which must contain the span.
+  ///   - coverage: The share of the other surface, 0…255.
   func mix(_ top: Surface, x: Int, rows: Range<Int>, count: Int, coverage: UInt32) {
     for y in rows {
       change(y)
@@ -470,11 +487,11 @@ internal import BannerPixels
     }
   }
 
-  /// Lays pixels of a picture over a span, from a place in it.
+  /// Composites pixels of a picture over a span.
   ///
   /// - Parameters:
-  ///   - source: Premultiplied, row by row.
-  ///   - offset: Index of the first pixel; `count` of them must follow.
+  ///   - source: The premultiplied pixels, row by row.
+  ///   - offset: The index of the first pixel. At least `count` pixels must follow from there.
   func blend(
     _ source: [UInt32], from offset: Int, x: Int, y: Int, count: Int, coverage: UInt32
   ) {
@@ -488,12 +505,13 @@ internal import BannerPixels
     }
   }
 
-  /// Lays a colour over a span of some rows by the coverage of each pixel.
+  /// Composites a color over the same span in several rows, by the coverage of each pixel.
   ///
   /// - Parameters:
-  ///   - mask: 0…255 for each pixel, row by row.
-  ///   - offset: Index of the first pixel's coverage; `count` of them must follow.
-  ///   - stride: How far on the coverage of the next row begins; 0 if all rows have the same.
+  ///   - mask: The coverage, 0…255, of each pixel, row by row.
+  ///   - offset: The index of the first pixel's coverage. At least `count` values must follow
+  ///     from there.
+  ///   - stride: The distance from one row's coverage to the next; 0 if all rows share it.
   func blend(
     _ color: UInt32, mask: [UInt8], from offset: Int, stride: Int, x: Int, rows: Range<Int>,
     count: Int
@@ -528,11 +546,11 @@ internal import BannerPixels
     }
   }
 
-  /// Puts pixels in the place of a span.
+  /// Replaces the pixels of a span.
   ///
   /// - Parameters:
-  ///   - source: Premultiplied, four in each element.
-  ///   - offset: Index of the first pixel; `count` of them must follow.
+  ///   - source: The premultiplied pixels, four in each element.
+  ///   - offset: The index of the first pixel. At least `count` pixels must follow from there.
   func replace(from source: [SIMD4<UInt32>], at offset: Int, x: Int, y: Int, count: Int) {
     precondition(
       offset >= 0 && offset + count <= source.count * 4, "a span must lie inside the picture")

@@ -4,18 +4,18 @@ internal import BannerPixels
 internal import BannerGeometry
 internal import BannerLayers
 
-/// How much of each pixel of a rectangle is covered, 0…255, row by row.
+/// The coverage, 0…255, of each pixel in a rectangle, row by row.
 struct Mask: Sendable {
   var bounds: PixelRect
   var bytes: [UInt8]
 
-  /// An empty mask.
+  /// Creates an empty mask.
   init(bounds: PixelRect) {
     self.bounds = bounds
     bytes = Array(repeating: 0, count: bounds.width * bounds.height)
   }
 
-  /// The coverage of an outline in device coordinates.
+  /// Creates the coverage of an outline in device coordinates.
   init(_ path: Path, rule: Shape.FillRule = .nonZero, bounds: PixelRect) {
     self.init(bounds: bounds)
     var converter = ScanConverter(clip: bounds)

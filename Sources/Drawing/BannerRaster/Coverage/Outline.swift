@@ -4,18 +4,20 @@ internal import BannerPixels
 internal import BannerGeometry
 internal import BannerLayers
 
-/// What is to be filled, in device coordinates.
+/// An outline to fill, in device coordinates.
 enum Outline: Hashable {
-  /// The inside of a rectangle.
+  /// A rectangle.
   case rect(Rect)
-  /// The inside of a rectangle with round corners; its path is made only where it is needed.
+  /// A rectangle with round corners, whose path is created only when needed.
   case roundedRect(Rect, CornerRadii, CornerCurve)
-  /// The inside of an outline.
+  /// A path with a fill rule.
   case path(Path, Shape.FillRule)
-  /// What lies between an outline and another one inside of it, which runs the same way around.
+  /// The area between a path and a hole inside it.
+  ///
+  /// Both run in the same direction.
   case ring(Path, hole: Path)
 
-  /// The outline; of a ring the outer one.
+  /// The outline as a path; for a ring, the outer path.
   var path: Path {
     switch self {
     case .rect(let rect): .rect(rect)
@@ -25,7 +27,7 @@ enum Outline: Hashable {
     }
   }
 
-  /// The outline as whole pixels, if it is just that.
+  /// The outline as a rectangle of whole pixels, or nil if it is not one.
   var wholePixels: PixelRect? {
     switch self {
     case .rect(let rect): rect.wholePixels
@@ -33,11 +35,13 @@ enum Outline: Hashable {
     }
   }
 
-  /// Calls `span` for each run of pixels of equal coverage, from the top and from left to right.
+  /// Calls `span` for each run of pixels with equal coverage, from top to bottom and left to
+  /// right.
   ///
-  /// Rows that are alike come as one; what lies inside costs no more for being high.
+  /// Equal rows are combined, so the height of a shape's interior adds no cost.
   ///
-  /// - Parameter span: First column, rows, number of columns, coverage 1…255.
+  /// - Parameter span: The closure. It receives the first column, the rows, the number of
+  ///   columns, and the coverage, 1…255.
   @inline(__always)
   func spans(clip: PixelRect, _ span: (Int, Range<Int>, Int, UInt32) -> Void) {
     if let (converter, rule) = converter(clip: clip) {
@@ -47,9 +51,9 @@ enum Outline: Hashable {
     }
   }
 
-  /// The edges of what is not just a rectangle, and which side of them is inside.
+  /// Returns the edges and the fill rule of an outline, or nil for a rectangle.
   ///
-  /// - Parameter clip: What lies outside is left away.
+  /// - Parameter clip: The pixels that count. Everything outside is left out.
   func converter(clip: PixelRect) -> (converter: ScanConverter, rule: Shape.FillRule)? {
     switch self {
     case .rect: return nil
@@ -59,8 +63,8 @@ enum Outline: Hashable {
       converter.add(path)
       return (converter, rule)
     case .ring(let path, let hole):
-      // The areas are subtracted. The even-odd rule would add them up in a pixel that both outlines
-      // pass, as a thin line's do everywhere.
+      // The hole's area is subtracted. With the even-odd rule, the areas would add up in pixels
+      // that both outlines cross, which is every pixel of a thin line.
       var converter = ScanConverter(clip: Self.touchedPixels(path).intersection(clip))
       converter.add(path)
       converter.add(hole, turns: -1)
@@ -68,11 +72,12 @@ enum Outline: Hashable {
     }
   }
 
-  /// The pixels that may be covered, and one more on each side, as a curve's bounds are rounded.
+  /// Returns the pixels that may be covered, and one more on each side because bounds are
+  /// rounded.
   private static func touchedPixels(_ path: Path) -> PixelRect {
     let bounds = path.controlBounds
     let farthest = max(abs(bounds.x), abs(bounds.y), abs(bounds.maxX), abs(bounds.maxY))
-    // Beyond, a right edge is no longer what is left of it and the width.
+    // Beyond this limit, rounding makes the right edge differ from the left edge plus the width.
     guard farthest < Subpixel.limit else { return everywhere }
     return bounds.touchedPixels.grown(by: 1)
   }
@@ -81,7 +86,7 @@ enum Outline: Hashable {
     left: -Int(Subpixel.limit), top: -Int(Subpixel.limit), right: Int(Subpixel.limit),
     bottom: Int(Subpixel.limit))
 
-  /// The same as for the path of the rectangle, without its detours.
+  /// Calls `span` for a rectangle, with the same result as its path but faster.
   @inline(__always)
   private static func spans(
     of rect: Rect, clip: PixelRect, _ span: (Int, Range<Int>, Int, UInt32) -> Void
@@ -94,7 +99,7 @@ enum Outline: Hashable {
       left: left >> 8, top: top >> 8, right: (right + 255) >> 8, bottom: (bottom + 255) >> 8
     ).intersection(clip)
     guard left < right, top < bottom, !pixels.isEmpty else { return }
-    // The columns and rows that are covered from side to side; none if both edges lie in one.
+    // The columns and rows that are fully covered. None are if both edges are in one.
     let columns = parts(
       of: pixels.left..<pixels.right, wholeFrom: (left + 255) >> 8, to: right >> 8)
     let rows = parts(of: pixels.top..<pixels.bottom, wholeFrom: (top + 255) >> 8, to: bottom >> 8)
@@ -108,7 +113,8 @@ enum Outline: Hashable {
     }
   }
 
-  /// A range of pixels in three: what is covered in part, whole, and in part again.
+  /// Returns three parts of a range of pixels: partly covered, fully covered, and partly covered
+  /// again.
   private static func parts(
     of all: Range<Int>, wholeFrom first: Int, to end: Int
   ) -> [Range<Int>] {

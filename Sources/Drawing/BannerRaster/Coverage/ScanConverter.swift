@@ -4,47 +4,48 @@ internal import BannerPixels
 internal import BannerGeometry
 internal import BannerLayers
 
-/// Turns outlines into spans of pixels with the share of each pixel that lies inside.
+/// A converter from outlines to spans of pixels with the covered share of each pixel.
 ///
-/// Corners are moved to the nearest 1/256 pixel; from there on the area is exact, as in FreeType's and
-/// libart's grey rasterizers: every edge adds, in each row, the height it covers (`cover`) and the
-/// area to its left in the pixels it passes (`area`); a running sum over the row is the winding number
-/// integrated over each pixel. Only pixels that an edge passes are visited, what lies between two of
-/// them is one span. The non-zero rule cuts the sum at 1, the even-odd rule folds it; both are exact
-/// where a pixel sees one winding number inside and one outside.
+/// Corners are rounded to the nearest 1/256 pixel. From there, the area is exact, as in the gray
+/// rasterizers of FreeType and libart. In each row, every edge adds its height (`cover`) and the
+/// area to its left in the pixels it crosses (`area`). A running sum over the row is the winding
+/// number integrated over each pixel. Only pixels that an edge crosses are visited; the pixels
+/// between two of them form one span. The nonzero rule clamps the sum at 1, and the even-odd rule
+/// folds it. Both are exact in a pixel that has a single winding number inside and a single one
+/// outside.
 struct ScanConverter {
   private struct Edge {
     var x0: Int
     var y0: Int
     var x1: Int
     var y1: Int
-    /// +1 downward, -1 upward.
+    /// The direction: +1 downward, −1 upward.
     var direction: Int
 
-    /// The rows of a clip that it passes.
+    /// Returns the rows of a clip that the edge crosses.
     func rows(in clip: PixelRect) -> Range<Int> {
       let first = max(clip.top, y0 >> 8)
       return first..<max(first, min(clip.bottom, (y1 + 255) >> 8))
     }
   }
 
-  /// The pixels that count.
+  /// The pixels to convert.
   let clip: PixelRect
-  /// Whether nothing reaches out of them.
+  /// Whether no edge extends beyond the clip.
   private(set) var isWhole = true
   private var edges: [Edge] = []
   private var touchedRows: Range<Int> = 0..<0
 
-  /// A converter for the pixels inside a rectangle.
+  /// Creates a converter for the pixels inside a rectangle.
   init(clip: PixelRect) { self.clip = clip }
 
   /// Adds an outline in device coordinates; contours are closed.
   ///
-  /// - Parameter turns: 1, or -1 for the outline the other way around.
+  /// - Parameter turns: 1, or −1 to reverse the outline's direction.
   mutating func add(_ path: Path, turns: Int = 1) {
     for contour in path.flattened(tolerance: Self.flatness) {
       guard let last = contour.points.last else { continue }
-      // Coordinates are moved to the grid once per corner, so that neighbouring edges meet.
+      // Each corner is rounded to the grid once, so that adjacent edges meet.
       var from = (x: Subpixel.nearest(last.x), y: Subpixel.nearest(last.y))
       for point in contour.points {
         let to = (x: Subpixel.nearest(point.x), y: Subpixel.nearest(point.y))
@@ -54,10 +55,12 @@ struct ScanConverter {
     }
   }
 
-  /// How many edges there are.
+  /// The number of edges.
   var edgeCount: Int { edges.count }
 
-  /// All edges in 1/256 pixel, from the clip's top left corner on: both ends and the direction of each.
+  /// The coordinates of all edges, in 1/256 pixel from the clip's top left corner.
+  ///
+  /// Each edge contributes both ends and its direction.
   var edgesFromClip: [Int32] {
     var numbers: [Int32] = []
     numbers.reserveCapacity(5 * edges.count)
@@ -72,7 +75,9 @@ struct ScanConverter {
     return numbers
   }
 
-  /// How far straight lines may leave a curve, in pixels; below what 8 bits of coverage can show.
+  /// The maximum distance of straight lines from a curve, in pixels.
+  ///
+  /// It is too small to show in 8 bits of coverage.
   private static let flatness = 0.02
 
   private mutating func add(from: (x: Int, y: Int), to: (x: Int, y: Int), turns: Int) {
@@ -85,8 +90,9 @@ struct ScanConverter {
     isWhole =
       isWhole && low >= clip.left << 8 && high <= clip.right << 8 && edge.y0 >= clip.top << 8
       && edge.y1 <= clip.bottom << 8
-    // What lies right of the clip has no effect on it. An edge that reaches out of the clip stays whole:
-    // cut, it would lie a little elsewhere, and a part of a picture would not be that of the whole.
+    // Edges to the right of the clip have no effect on it. Edges that cross the clip's border are
+    // kept whole: cutting would move them slightly. Then a part would differ from the same part
+    // of the whole.
     let rows = edge.rows(in: clip)
     guard !rows.isEmpty, low <= clip.right << 8 else { return }
     touchedRows =
@@ -96,18 +102,20 @@ struct ScanConverter {
     edges.append(edge)
   }
 
-  /// Where an edge crosses a height, rounded down to the grid.
+  /// Returns the position where an edge crosses a height, rounded down to the grid.
   @inline(__always)
   private static func x(of edge: Edge, at y: Int) -> Int {
     edge.x0 + divide((y - edge.y0) * (edge.x1 - edge.x0), by: edge.y1 - edge.y0)
   }
 
-  /// Calls `span` for each run of pixels of equal coverage, from the top and from left to right.
+  /// Calls `span` for each run of pixels with equal coverage, from top to bottom and left to
+  /// right.
   ///
-  /// Rows that are alike because all edges go straight down come as one.
+  /// Rows that are equal because all edges are vertical are combined.
   ///
-  /// - Parameter span: Rows, first column, number of columns, coverage 1…255.
-  /// - Complexity: O(edges · rows each passes at a slant + spans).
+  /// - Parameter span: The closure. It receives the rows, the first column, the number of
+  ///   columns, and the coverage, 1…255.
+  /// - Complexity: O(edges · rows that each slanted edge crosses + spans).
   @inline(__always)
   func spans(rule: Shape.FillRule, _ span: (Range<Int>, Int, Int, UInt32) -> Void) {
     guard !edges.isEmpty, !clip.isEmpty else { return }
@@ -135,11 +143,11 @@ struct ScanConverter {
     }
   }
 
-  /// The row behind those that look as one does.
+  /// Returns the end of the rows that equal the given row.
   ///
   /// - Parameters:
-  ///   - active: The edges that pass the row.
-  ///   - starts: Where edges begin: not -1.
+  ///   - active: The edges that cross the row.
+  ///   - starts: For each row, the first edge that begins there, or −1.
   private func endOfRowsAlike(_ row: Int, _ active: [Int], starts: [Int]) -> Int {
     var last = touchedRows.upperBound << 8
     for index in active {
@@ -152,7 +160,7 @@ struct ScanConverter {
     return end
   }
 
-  /// Adds the part of an edge that lies in a row.
+  /// Adds the part of an edge that is in a row.
   @inline(__always)
   private func cross(_ edge: Edge, row: Int, cells: inout CellRow) {
     let top = max(edge.y0, row << 8)
@@ -166,23 +174,23 @@ struct ScanConverter {
   }
 }
 
-/// Rounds a quotient down; the divisor is above 0.
+/// Returns a quotient, rounded down; the divisor must be above 0.
 @inline(__always)
 func divide(_ dividend: Int, by divisor: Int) -> Int {
   let quotient = dividend / divisor
   return dividend % divisor < 0 ? quotient - 1 : quotient
 }
 
-/// One row of pixels with what the edges of a shape add to each.
+/// One row of pixels with the contributions of a shape's edges.
 struct CellRow {
   private let left: Int
   private let width: Int
   private var cover: [Int32]
   private var area: [Int32]
-  /// One bit for each pixel an edge passes.
+  /// A bit for each pixel that an edge crosses.
   private var touched: [UInt64]
 
-  /// A row that begins at a column.
+  /// Creates an empty row that begins at a column.
   init(left: Int, width: Int) {
     self.left = left
     self.width = width
@@ -191,7 +199,9 @@ struct CellRow {
     touched = Array(repeating: 0, count: (width + 63) / 64)
   }
 
-  /// Adds a straight line through the row, columns in 1/256 pixel from the row's left end.
+  /// Adds a straight line through the row.
+  ///
+  /// Columns are in 1/256 pixel from the row's left end.
   @inline(__always)
   mutating func add(x0: Int, x1: Int, height: Int, direction: Int) {
     let limit = width << 8
@@ -203,12 +213,12 @@ struct CellRow {
     cross(x0: x0, x1: x1, height: height, direction: direction, limit: limit)
   }
 
-  /// The same for a line that passes several pixels: each gets the height at which it is passed.
+  /// Adds a line that crosses several pixels, and gives each the height over which it is crossed.
   private mutating func cross(x0: Int, x1: Int, height: Int, direction: Int, limit: Int) {
     let low = min(x0, x1)
     let high = max(x0, x1)
     let span = high - low
-    // Heights are counted from the low end; which end is at the top makes no difference to areas.
+    // Heights are counted from the low end. Areas don't depend on which end is at the top.
     var x = low
     var y = 0
     if x < 0 {
@@ -235,12 +245,14 @@ struct CellRow {
     touched[column >> 6] |= 1 << UInt64(column & 63)
   }
 
-  /// Turns the sums into spans and leaves the row empty; of two side by side the coverage differs.
+  /// Calls `span` for each span of the row, and empties the row.
+  ///
+  /// Adjacent spans differ in coverage.
   @inline(__always)
   mutating func sweep(rule: Shape.FillRule, _ span: (Int, Int, UInt32) -> Void) {
     var sum: Int32 = 0
     var column = 0
-    // The span so far: it goes up to `column`.
+    // The current span, which ends before `column`.
     var start = 0
     var coverage: UInt32 = 0
     @inline(__always) func extend(to end: Int, _ next: UInt32) {
@@ -269,7 +281,9 @@ struct CellRow {
     extend(to: width, 0)
   }
 
-  /// An integrated winding number, 2¹⁷ for one turn around a whole pixel, as 0…255.
+  /// Returns the coverage, 0…255, of an integrated winding number.
+  ///
+  /// A winding number of 1 over a whole pixel is 2¹⁷.
   @inline(__always)
   static func coverage(_ winding: Int32, _ rule: Shape.FillRule) -> UInt32 {
     let full: UInt32 = 1 << 17

@@ -5,31 +5,31 @@ internal import BannerLayers
 internal import BannerPixels
 internal import Synchronization
 
-/// Blurs of backdrops that were made before, for pictures of which many share what lies beneath: the page of
-/// a device in a matrix of banners.
+/// A cache of backdrop blurs, for pictures that share the layers below their backdrops.
 ///
-/// What is kept is the small picture of a wide blur, and the layers it was made of; those that show the same
-/// give the same.
+/// An example is the page of a device in a matrix of banners. The cache stores the small picture
+/// of a wide blur, keyed by the layers that produced it. Equal layers give an equal blur.
 final class BackdropCache: Sendable {
-  /// What a blur depends on.
+  /// The values that a blur depends on.
   struct Key: Hashable {
     var backdrop: Backdrop
     var bounds: Rect
     var screen: PixelRect
     var scale: Double
     var background: Color
-    /// All that was painted beneath, on the background.
+    /// All layers painted below the backdrop, on top of the background.
     var layers: [Layer]
   }
 
   private let kept = Mutex<[(key: Key, effect: GridUpsampler)]>([])
 
-  /// So many are kept; one more takes the place of the one that was not used for the longest time.
+  /// The capacity; the least recently used blur is evicted.
   private static let limit = 16
 
-  /// A blur that was made before, or that is made for the purpose.
+  /// Returns the cached blur for a key, or creates one.
   ///
-  /// - Parameter make: Effects that are as large as the screen are not kept.
+  /// - Parameter make: Creates the effect. Only grid effects are cached, because others can be as
+  ///   large as the screen.
   func effect(_ key: Key, _ make: () -> BackdropEffect) -> BackdropEffect {
     let known = kept.withLock { kept -> GridUpsampler? in
       guard let index = kept.firstIndex(where: { $0.key == key }) else { return nil }

@@ -2,17 +2,17 @@
 
 internal import BannerPixels
 
-/// What a backdrop shows, not made of pixels yet.
+/// The effect of a backdrop, before it is turned into pixels.
 enum BackdropEffect {
   case narrow(DirectGaussianBlur)
   case onGrid(GridUpsampler)
   case enlarged(BilinearUpsampler)
 
-  /// Puts the effect in the place of what a surface has.
+  /// Replaces pixels of a surface with the effect.
   ///
   /// - Parameters:
-  ///   - visible: The pixels that were wanted of the filter.
-  ///   - beneath: Gives a surface that holds a rectangle of the screen, as it was drawn so far.
+  ///   - visible: The pixels to replace, as passed to the filter.
+  ///   - beneath: Returns a surface that contains a rectangle of the screen, as painted so far.
   func replace(_ visible: PixelRect, of surface: Surface, beneath: (PixelRect) -> Surface) {
     switch self {
     case .narrow(let blur): blur.replace(visible, of: surface, beneath: beneath)

@@ -4,19 +4,19 @@ internal import BannerGeometry
 internal import BannerLayers
 internal import BannerPixels
 
-/// Blurs what lies beneath a layer, spreads its colours and lays a veil over it.
+/// A filter that blurs everything below a layer, changes its saturation, and draws a veil on top.
 struct BackdropFilter {
   let backdrop: Backdrop
-  /// Pixels per point.
+  /// The number of pixels per point.
   let scale: Double
 
-  /// What the layer shows.
+  /// Returns the effect that the layer shows.
   ///
   /// - Parameters:
-  ///   - bounds: The layer's, in device coordinates.
-  ///   - screen: The pixels that exist; what counts beyond them, the backdrop says.
-  ///   - visible: The pixels that are wanted, inside of both.
-  ///   - beneath: Gives a surface that holds a rectangle of the screen, as it was drawn so far.
+  ///   - bounds: The layer's bounds, in device coordinates.
+  ///   - screen: The existing pixels. The backdrop defines what counts beyond them.
+  ///   - visible: The pixels to produce, inside both.
+  ///   - beneath: Returns a surface that contains a rectangle of the screen, as painted so far.
   func apply(
     bounds: Rect, screen: PixelRect, visible: PixelRect, beneath: (PixelRect) -> Surface
   ) -> BackdropEffect {
@@ -33,18 +33,19 @@ struct BackdropFilter {
     }
   }
 
-  /// Whether it shows what lies beneath as it is, as one whose animation begins.
+  /// Whether the filter changes nothing, as at the start of its animation.
   var isNone: Bool {
     guard case .gaussian(let sigma) = backdrop.blur else { return false }
-    // A kernel this narrow is its middle alone: the next weight is below a two hundred millionth.
+    // The middle of such a narrow kernel has all the weight; the next weight is below
+    // 1/200,000,000.
     return deviation(sigma) <= 0.16 && Tint(backdrop).isNone
   }
 
-  /// The pixels that the effect sees.
+  /// Returns the pixels that the effect samples.
   ///
   /// - Parameters:
-  ///   - bounds: The layer's, in device coordinates.
-  ///   - screen: The pixels that exist.
+  ///   - bounds: The layer's bounds, in device coordinates.
+  ///   - screen: The existing pixels.
   func seen(bounds: Rect, screen: PixelRect) -> PixelRect {
     let pixels = bounds.touchedPixels
     guard case .gaussian(let sigma) = backdrop.blur, backdrop.seesSurroundings else {
@@ -54,19 +55,24 @@ struct BackdropFilter {
     return pixels.grown(by: reach).intersection(screen)
   }
 
-  /// How far from a pixel others change with it, at most, in pixels; nil if all may.
+  /// The maximum distance at which a changed pixel affects others, in pixels.
   ///
-  /// Farther than a Gaussian is followed: a reduced picture's tents, there and back, add up to less than two and a
-  /// half deviations.
+  /// It is nil if it may affect all pixels.
+  ///
+  /// The distance exceeds the reach of the Gaussian kernel. The tents that reduce and enlarge a
+  /// picture add less than two and a half standard deviations.
   var reach: Int? {
     guard case .gaussian(let sigma) = backdrop.blur else { return nil }
     return Int((deviation(sigma) * (GaussianBlur.reach + 2.5)).rounded(.up)) + 8
   }
 
-  /// In pixels.
+  /// Returns the standard deviation in pixels, clamped to 0…10,000.
   private func deviation(_ sigma: Double) -> Double { min(10_000, max(0, sigma * scale)) }
 
-  /// A wide Gaussian is blurred in a reduced copy: where it sees nothing finer, nothing is lost.
+  /// Returns the effect of a Gaussian blur.
+  ///
+  /// A wide Gaussian is computed on a reduced copy. No visible detail is lost, because the blur
+  /// removes finer detail anyway.
   private func gaussian(
     _ sigma: Double, seen: PixelRect, beneath: (PixelRect) -> Surface
   ) -> BackdropEffect {
@@ -109,21 +115,24 @@ struct BackdropFilter {
         points, factors: (across.factors, down.factors), over: seen, factor: factor, tint: tint))
   }
 
-  /// The least deviation in steps of the grid that is enlarged: what is linear between them is then off by
-  /// half a level at most, at an edge from black to white.
+  /// The smallest standard deviation on the reduced grid, in grid steps.
+  ///
+  /// With it, linear interpolation is off by at most half a level, at an edge from black to
+  /// white.
   private static let finest = 3.25
 
-  /// FXBlurView's way.
+  /// Returns the effect of a box blur, computed as in FXBlurView.
   ///
-  /// Where a pixel of the small picture is a whole number of device pixels, the picture ends with
-  /// the last whole one, as there; what it covers is stretched over the bounds.
+  /// A pixel of the small picture may be a whole number of device pixels. Then the small picture
+  /// ends with the last whole one, as in FXBlurView. The area it covers is stretched over the
+  /// bounds.
   private func boxes(
     _ factor: Double, kernel: Int, iterations: Int, bounds: Rect, screen: PixelRect,
     visible: PixelRect, beneath: (PixelRect) -> Bitmap
   ) -> BilinearUpsampler {
     let all = bounds.touchedPixels
     let seen = all.intersection(screen)
-    // In this order not a number comes to 1.
+    // With this order of arguments, NaN becomes 1.
     let width = Int(max(1, min(bounds.width / scale * factor, Self.largestSide)))
     let height = Int(max(1, min(bounds.height / scale * factor, Self.largestSide)))
     var small =
@@ -143,12 +152,13 @@ struct BackdropFilter {
         visible: visible.top..<visible.bottom))
   }
 
-  /// Sides of the small picture beyond this are cut off; so are, below, repetitions that change nothing any
-  /// more.
+  /// The maximum side length of the small picture, in pixels.
+  ///
+  /// The number of iterations is limited too, because further ones change nothing.
   private static let largestSide = 8192.0
   private static let mostIterations = 64
 
-  /// The small picture of a layer that reaches beyond the screen, where the edge is repeated.
+  /// Returns the small picture of a layer that extends beyond the screen, whose edge is repeated.
   private static func reduced(
     _ source: Bitmap, seen: PixelRect, of all: PixelRect, width: Int, height: Int
   ) -> Bitmap {
@@ -165,9 +175,9 @@ struct BackdropFilter {
       kernel: .area)
   }
 
-  /// What lies in a rectangle, reduced by a whole factor.
+  /// Returns the pixels of a rectangle, reduced by a whole factor.
   ///
-  /// Band by band, so that the copy of what lies beneath stays in the processor's cache.
+  /// The pixels are processed in bands so that each copy stays in the processor's cache.
   private static func reduced(
     _ seen: PixelRect, by factor: Int, wholeOnly: Bool, _ beneath: (PixelRect) -> Bitmap
   ) -> Bitmap {

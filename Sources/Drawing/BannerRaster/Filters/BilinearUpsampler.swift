@@ -2,16 +2,16 @@
 
 internal import BannerPixels
 
-/// Enlarges a small picture bilinearly, row by row: what a wide blur ends with.
+/// The bilinear enlargement of a small picture, row by row, as the last step of a wide blur.
 ///
-/// Colours are carried with two bits behind the point and weighted in 1/64, all in 16 bits; an even
-/// picture stays as it is. Beyond the picture its edge is repeated.
+/// Colors have two fractional bits, and weights are multiples of 1/64, all in 16 bits. A uniform
+/// picture doesn't change. Beyond the picture, its edge is repeated.
 struct BilinearUpsampler {
-  /// Where along one axis a pixel lies between two of the small picture.
+  /// The position of a pixel between two pixels of the small picture, along one axis.
   private struct Step {
     var first: Int
     var second: Int
-    /// Share of the second, in 1/64.
+    /// The weight of the second pixel, in 1/64.
     var weight: UInt16
   }
 
@@ -19,7 +19,7 @@ struct BilinearUpsampler {
   private let columns: [Step]
   private let rows: [Step]
 
-  /// An enlarger for the visible part of each axis.
+  /// Creates the enlargement for the visible part of each axis.
   init(_ small: Bitmap, x: Resampler.Axis, y: Resampler.Axis) {
     self.small = small
     columns = Self.steps(x)
@@ -38,9 +38,9 @@ struct BilinearUpsampler {
     }
   }
 
-  /// Calls `body` with the index and the pixels of every row, four to an element, from top to bottom.
+  /// Calls `body` with the index and the pixels of every row, from top to bottom.
   ///
-  /// What the last element has beyond the row means nothing.
+  /// Each element holds four pixels. Pixels of the last element beyond the row are undefined.
   func forEachRow(_ body: (Int, [SIMD4<UInt32>]) -> Void) {
     guard !small.pixels.isEmpty, !columns.isEmpty else { return }
     let length = (columns.count + 3) / 4
@@ -67,7 +67,7 @@ struct BilinearUpsampler {
     }
   }
 
-  /// Makes a row of the small picture as long as the new ones.
+  /// Stretches a row of the small picture to the new width.
   private func stretch(_ row: Int, into line: inout [Quarters]) {
     let pixels = small.pixels.span.extracting(row * small.width..<(row + 1) * small.width)
     let steps = columns.span
@@ -100,14 +100,16 @@ struct BilinearUpsampler {
   }
 }
 
-/// Four pixels in quarters of a level: red and blue, green and alpha.
+/// Four pixels in 1/4 of a level: red and blue, then green and alpha.
 private struct Quarters {
   private var even = SIMD8<UInt16>()
   private var odd = SIMD8<UInt16>()
 
   init() {}
 
-  /// Two times four pixels, mixed in pairs by the share of the second, in 1/64.
+  /// Creates the mixtures of two groups of four pixels, pair by pair.
+  ///
+  /// Each weight belongs to the second pixel of its pair and is in 1/64.
   @inline(__always)
   init(_ first: SIMD4<UInt32>, _ second: SIMD4<UInt32>, weight: SIMD8<UInt16>) {
     let (a, b) = unsafe (
@@ -118,7 +120,7 @@ private struct Quarters {
     odd = ((a &>> 8) &* rest &+ (b &>> 8) &* weight &+ 8) &>> 4
   }
 
-  /// These and the pixels of another row, by the share of the latter, in 1/64.
+  /// Returns the mixture with the pixels of another row, whose weight is in 1/64.
   @inline(__always)
   func mixed(with other: Quarters, weight: UInt16) -> SIMD4<UInt32> {
     let rest = 64 &- weight

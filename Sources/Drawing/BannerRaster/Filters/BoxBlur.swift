@@ -2,15 +2,15 @@
 
 internal import BannerPixels
 
-/// Box blurs: every pixel becomes the average of its neighbourhood.
+/// Box blurs, which replace every pixel with the average of its neighborhood.
 ///
-/// Sums run along rows and columns, so the cost does not depend on the width of the box. Each axis
-/// rounds to the nearest level; an even picture stays exactly as it is.
+/// Running sums along rows and columns make the cost independent of the box's width. Each axis
+/// rounds to the nearest level, so a uniform picture doesn't change.
 enum BoxBlur {
-  /// The widths of three boxes whose succession comes nearest to a Gaussian of a standard deviation.
+  /// Returns the widths of three boxes that together approximate a Gaussian.
   ///
-  /// - Parameter sigma: In pixels. Source of the formula: P. Kovesi, Fast Almost-Gaussian
-  ///   Filtering, 2010.
+  /// - Parameter sigma: The standard deviation in pixels. Source of the formula: P. Kovesi, Fast
+  ///   Almost-Gaussian Filtering, 2010.
   static func kernels(sigma: Double) -> [Int] {
     guard sigma > 0 else { return [1, 1, 1] }
     let ideal = (4 * sigma * sigma + 1).squareRoot()
@@ -22,16 +22,18 @@ enum BoxBlur {
     return (0..<3).map { $0 < narrow ? lower : lower + 2 }
   }
 
-  /// The widest box of a picture: its sums and averages fit into 16 bits.
+  /// The widest box for a picture, in pixels.
+  ///
+  /// With it, sums and averages fit into 16 bits.
   static let widest = 127
 
-  /// Blurs a picture, four pixels at a time; beyond its edges they are repeated.
+  /// Blurs a picture, four pixels at a time, and repeats its edges.
   ///
-  /// The first pass goes along four rows together, the second down four columns.
+  /// The first pass runs along four rows together, the second down four columns.
   ///
   /// - Parameters:
-  ///   - bitmap: Premultiplied; changed in place.
-  ///   - kernel: Width of the box in pixels; odd, 1…``widest``. 1 changes nothing.
+  ///   - bitmap: The premultiplied pixels, changed in place.
+  ///   - kernel: The width of the box in pixels; odd, 1…``widest``. 1 changes nothing.
   /// - Complexity: O(width × height).
   static func blur(_ bitmap: inout Bitmap, kernel: Int) {
     guard kernel > 1, bitmap.width > 0, bitmap.height > 0 else { return }
@@ -45,7 +47,9 @@ enum BoxBlur {
     index &* length..<(index &+ 1) &* length
   }
 
-  /// The first pass; rows of the result are four pixels to an element, the last one filled up.
+  /// Returns the result of the first pass, with four pixels per element.
+  ///
+  /// The last element of each row is padded.
   private static func alongRows(
     _ bitmap: Bitmap, radius: Int, _ divisor: BoxDivisor
   ) -> [SIMD4<UInt32>] {
@@ -55,7 +59,7 @@ enum BoxBlur {
     let source = bitmap.pixels.span
     var result = Array(repeating: SIMD4<UInt32>(), count: blocks * bitmap.height)
     var target = result.mutableSpan
-    // Four rows side by side, their ends repeated as far as the box reaches.
+    // Four rows side by side, with their ends repeated over the reach of the box.
     var padded = Array(repeating: ChannelSums(), count: width + 2 * radius + 1)
     var line = padded.mutableSpan
     for top in stride(from: 0, through: last, by: 4) {
@@ -93,7 +97,7 @@ enum BoxBlur {
     return result
   }
 
-  /// The second pass, over rows as the first one leaves them.
+  /// Applies the second pass to the rows that the first pass returned.
   private static func downColumns(
     _ rows: [SIMD4<UInt32>], radius: Int, _ divisor: BoxDivisor, into bitmap: inout Bitmap
   ) {
@@ -133,14 +137,14 @@ enum BoxBlur {
 
   // MARK: Coverage
 
-  /// Blurs coverage; beyond its edges there is none.
+  /// Blurs coverage, which is 0 beyond the edges.
   ///
-  /// Most rows of a rounded rectangle are alike, and so are most rows of its blur: a row that comes
-  /// to the same as the one above is copied.
+  /// Most rows of a rounded rectangle are equal, and so are most rows of its blur. A row that
+  /// equals the one above is copied.
   ///
   /// - Parameters:
-  ///   - mask: Changed in place.
-  ///   - kernel: Width of the box in pixels; odd. 1 changes nothing.
+  ///   - mask: The coverage, changed in place.
+  ///   - kernel: The width of the box in pixels; odd. 1 changes nothing.
   static func blur(_ mask: inout Mask, kernel: Int) {
     guard kernel > 1, !mask.bounds.isEmpty else { return }
     let reciprocal = Reciprocal(kernel)
@@ -148,7 +152,7 @@ enum BoxBlur {
     mask.bytes = downColumns(middle, bounds: mask.bounds, radius: kernel / 2, reciprocal)
   }
 
-  /// The first pass, with a row of nothing beneath it.
+  /// Returns the result of the first pass, with an empty row below it.
   private static func alongRows(
     _ mask: Mask, kernel: Int, _ reciprocal: Reciprocal
   ) -> [UInt8] {
@@ -213,7 +217,7 @@ enum BoxBlur {
     return result
   }
 
-  /// Whether two rows of equal length are not the same.
+  /// Returns whether two rows of equal length differ.
   private static func differ(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Bool {
     var difference: UInt8 = 0
     for index in first.indices { difference |= first[index] ^ second[index] }
@@ -233,8 +237,8 @@ struct Reciprocal {
 
 /// Division of a picture's sums of bytes by their number, rounded to the nearest, in 16 bits.
 ///
-/// For n up to 255.5 k and a divisor k up to 127, ⌊n / k⌋ is ⌊n · m / 2¹⁶⁺ˢ⌋ with 2ˢ < k ≤ 2ˢ⁺¹ and
-/// m = ⌊2¹⁶⁺ˢ / k⌋ + 1: what m is too large by adds less than 1 / k.
+/// Let n be up to 255.5 k, and the divisor k up to 127. Then ⌊n / k⌋ is ⌊n · m / 2¹⁶⁺ˢ⌋ with 2ˢ <
+/// k ≤ 2ˢ⁺¹ and m = ⌊2¹⁶⁺ˢ / k⌋ + 1. The excess of m adds less than 1 / k.
 private struct BoxDivisor {
   private let half: UInt16
   private let factor: UInt32
@@ -259,7 +263,7 @@ private struct BoxDivisor {
 }
 
 extension ChannelSums {
-  /// The averages as pixels.
+  /// Returns the averages as pixels.
   @inline(__always)
   fileprivate func divided(by divisor: BoxDivisor) -> SIMD4<UInt32> {
     unsafe unsafeBitCast(

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Sums of four pixels, channel by channel, with 16 bits for each.
+/// The sums of four pixels, channel by channel, with 16 bits each.
 ///
-/// Kept as they come out of a register of sixteen bytes by a mask and a shift: converting vectors to
-/// another width costs calls.
+/// The layout is the result of a mask and a shift on a 16-byte register. Converting vectors to
+/// another width would be slower.
 struct ChannelSums {
-  /// Red and blue.
+  /// The sums of red and blue.
   var even = SIMD8<UInt16>()
-  /// Green and alpha.
+  /// The sums of green and alpha.
   var odd = SIMD8<UInt16>()
 
   init() {}
@@ -18,7 +18,7 @@ struct ChannelSums {
     self.odd = odd
   }
 
-  /// Four stored pixels.
+  /// Creates sums that equal four stored pixels.
   @inline(__always)
   init(_ pixels: SIMD4<UInt32>) {
     let channels = unsafe unsafeBitCast(pixels, to: SIMD8<UInt16>.self)

@@ -3,20 +3,22 @@
 internal import BannerLayers
 internal import BannerPixels
 
-/// A Gaussian that sees every pixel, of what lies beneath a layer.
+/// A Gaussian blur that reads every pixel below a layer.
 struct DirectGaussianBlur {
   let sigma: Double
-  /// The pixels that count; what counts beyond them, `edges` says.
+  /// The pixels that the blur samples.
+  ///
+  /// `edges` defines what counts beyond them.
   let seen: PixelRect
   let edges: Backdrop.Edges
   let tint: Tint
 
-  /// Puts blurred pixels in the place of what a surface has.
+  /// Replaces pixels of a surface with blurred pixels.
   ///
   /// - Parameters:
-  ///   - visible: The pixels that are wanted, inside of those that count.
-  ///   - beneath: Gives a surface that holds a rectangle; it may be the same one, as no row is asked for
-  ///     that was replaced.
+  ///   - visible: The pixels to replace, inside `seen`.
+  ///   - beneath: Returns a surface that contains a rectangle. It may be the same surface,
+  ///     because replaced rows are not read again.
   func replace(_ visible: PixelRect, of surface: Surface, beneath: (PixelRect) -> Surface) {
     let across = Way(sigma, seen.width, edges)
     let down = Way(sigma, seen.height, edges)
@@ -55,7 +57,9 @@ struct DirectGaussianBlur {
     }
   }
 
-  /// The kernel along an axis, and what its sums are multiplied by; nothing if that is 1.
+  /// The kernel along an axis, with the factors for its sums.
+  ///
+  /// The factors are empty if they are all 1.
   private struct Way {
     let kernel: GaussianBlur.Kernel
     let factors: [Float]

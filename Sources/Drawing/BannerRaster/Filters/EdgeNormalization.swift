@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-/// How much of a picture lies inside along an axis, and how it is blurred there.
+/// The kernel and the factors that normalize a blur at the edges, along one axis.
 ///
-/// Beyond the edges nothing counts: each pixel is the average of what there is. That is the blur of the picture in
-/// transparent surroundings over that of its area, a product of one factor for the column and one for the row.
+/// Nothing counts beyond the edges: each pixel is the average of the existing pixels. That is the
+/// blur of the picture in transparent surroundings, divided by the blur of its area. The divisor
+/// is the product of a factor for the column and a factor for the row.
 ///
-/// Where a Gaussian is wider than the picture, it meets little of it anywhere: its weights are then so much larger that
-/// the greatest sum is a whole again, and no digits are lost.
+/// A Gaussian wider than the picture has little weight inside it. Its weights are then scaled up
+/// until the greatest sum is 1, so that no precision is lost.
 struct EdgeNormalization {
-  /// What points are multiplied by, so that the greatest share is a whole.
+  /// The factor for the points, which raises the greatest share to 1.
   let gain: Float
   let kernel: GaussianBlur.Kernel
-  /// What makes averages of sums, for each point.
+  /// The factors that turn sums into averages, one for each point.
   let factors: [Float]
 
+  /// Creates the normalization for one axis.
+  ///
   /// - Parameters:
-  ///   - shares: How much of each point lies inside, 0…1; not nothing of all.
-  ///   - sigma: In steps from point to point.
+  ///   - shares: The share of each point that is inside, 0…1. At least one must be above 0.
+  ///   - sigma: The standard deviation, in steps between points.
   init(_ shares: [Float], sigma: Double) {
     let most = shares.max() ?? 1
     gain = 1 / most
     let raw = GaussianBlur.Kernel.weights(sigma: sigma)
     let sum = 2 * raw.reduce(0, +)
-    // Nothing lies beyond the ends.
+    // Nothing counts beyond the ends.
     var blurred = Array(repeating: 0.0, count: shares.count)
     for (index, share) in shares.enumerated() where share > 0 {
       let share = Double(share / most)

@@ -2,30 +2,31 @@
 
 internal import BannerPixels
 
-/// A picture whose channels, premultiplied, keep six bits behind the point: whole numbers, so that they come out the
-/// same in registers of any width.
+/// A picture with premultiplied channels that have six fractional bits.
+///
+/// Channels are whole numbers, so registers of any width give the same result.
 struct FixedPointBitmap {
-  /// Red, green, blue and alpha in 1/64 of a level, 0…`full`.
+  /// The red, green, blue and alpha of a pixel, in 1/64 of a level, 0…`full`.
   package typealias Pixel = SIMD4<Int16>
 
-  /// A channel's level 255.
+  /// The value of a channel at level 255.
   static let full: Int16 = 255 * 64
 
   let width: Int
   let height: Int
-  /// Row by row.
+  /// The pixels, row by row.
   var pixels: [Pixel]
 
-  /// A transparent picture.
+  /// Creates a transparent picture.
   init(width: Int, height: Int) {
     self.init(width: width, height: height) { target in
       for index in target.indices { target[index] = Pixel() }
     }
   }
 
-  /// A picture that is written at once.
+  /// Creates a picture whose pixels a closure writes.
   ///
-  /// - Parameter write: Writes every pixel.
+  /// - Parameter write: The closure, which must write every pixel.
   init(width: Int, height: Int, _ write: (inout MutableSpan<Pixel>) -> Void) {
     self.width = width
     self.height = height
@@ -39,18 +40,20 @@ struct FixedPointBitmap {
     }
   }
 
-  /// A picture of one row of shares, 0…1, as levels of 255.
+  /// Creates a picture of one row, in which a share of 1 becomes level 255.
   init(shares: [Float]) {
     width = shares.count
     height = 1
     pixels = shares.map { Pixel(repeating: Int16(($0 * Float(Self.full)).rounded())) }
   }
 
-  /// The indices of a row's pixels.
+  /// Returns the indices of a row's pixels.
   @inline(__always)
   func row(_ y: Int) -> Range<Int> { y &* width..<(y &+ 1) &* width }
 
-  /// Whether a row, not the first, has the pixels of the one above.
+  /// Returns whether a row equals the one above.
+  ///
+  /// The row must not be the first one.
   func isLikeAbove(_ y: Int) -> Bool {
     let (row, above) = (row(y), row(y - 1))
     let all = pixels.span
@@ -58,7 +61,7 @@ struct FixedPointBitmap {
     precondition(above.lowerBound >= 0 && row.upperBound <= all.count, "both rows are there")
     var x = 0
     let step = width * MemoryLayout<Pixel>.stride
-    // Four pixels at a time; most rows that differ do so near their beginning.
+    // Four pixels at a time. Most rows that differ do so near the start.
     while x &+ 4 <= width {
       let place = start &+ 8 &* x
       let (one, other) = unsafe (

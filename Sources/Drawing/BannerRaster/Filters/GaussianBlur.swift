@@ -4,24 +4,30 @@ internal import BannerGeometry
 internal import BannerLayers
 internal import CBannerPixelRows
 
-/// A Gaussian in whole numbers: an even picture stays what it is.
+/// A Gaussian blur with integer arithmetic, which doesn't change a uniform picture.
 package enum GaussianBlur {
-  /// The weights of a Gaussian, from its middle outward.
+  /// The weights of a Gaussian, from the middle outward.
   struct Kernel {
-    /// In 1/32,768: half of the middle's, which counts once for each side, then those of both sides.
+    /// The weights, in 1/32,768.
     ///
-    /// All are exactly 1 together.
+    /// The first is half of the middle's weight, because it is used once for each side. The
+    /// others apply to both sides. All weights together add up to exactly 1, unless there is a
+    /// gain.
     let weights: [Int16]
 
     var reach: Int { weights.count - 1 }
 
-    /// What lies farther away than three and a half deviations, 1/2000 of it all, is left out.
+    /// Creates the weights for a standard deviation.
     ///
-    /// - Parameter gain: What all weights are multiplied by, where little of what they weigh is there.
+    /// Everything beyond three and a half standard deviations, 1/2000 of the total, is left out.
+    ///
+    /// - Parameter gain: The factor for all weights. It is above 1 if little of the kernel's area
+    ///   is inside the picture.
     init(sigma: Double, gain: Double = 1) {
       let raw = Self.weights(sigma: sigma)
       let sum = raw.reduce(0, +) / gain
-      // What lies beyond a place is rounded, not what lies there: an edge is then off by half a unit everywhere.
+      // The remainder beyond each position is rounded instead of the weight at the position. Then
+      // an edge is off by at most half a unit everywhere.
       var weights: [Int16] = []
       var rest = 0.0
       var before = 0
@@ -34,7 +40,7 @@ package enum GaussianBlur {
       self.weights = weights.reversed()
     }
 
-    /// From the middle's half outward, not normalised.
+    /// Returns the weights from half of the middle outward, not normalized.
     static func weights(sigma: Double) -> [Double] {
       let reach = sigma > 0 ? Int((GaussianBlur.reach * sigma).rounded(.up)) : 0
       return (0...reach).map {
@@ -43,12 +49,12 @@ package enum GaussianBlur {
     }
   }
 
-  /// How far a Gaussian is followed, in deviations.
+  /// The distance over which a Gaussian is computed, in standard deviations.
   static let reach = 3.5
 
-  /// A picture, each pixel weighted with those around it: by a kernel along rows, and one along columns.
+  /// Returns a picture blurred by one kernel along rows and one along columns.
   ///
-  /// No row is read after it was replaced.
+  /// No row is read after it is replaced.
   static func convolved(
     _ picture: consuming FixedPointBitmap, across: Kernel, down: Kernel
   ) -> FixedPointBitmap {
@@ -61,7 +67,7 @@ package enum GaussianBlur {
       while window.count < min(height, band.upperBound + down.reach) {
         let number = window.count
         let row = picture.pixels.span.extracting(picture.row(number))
-        // The one above was not replaced yet.
+        // The row above is not replaced yet.
         let isNew = number == 0 || down.reach == 0 || !picture.isLikeAbove(number)
         window.read { columns, line, place in
           if isNew { copy(row.extracting(columns), into: &line, place) }
@@ -74,28 +80,28 @@ package enum GaussianBlur {
     return picture
   }
 
-  /// The factors that make averages over what is inside of sums.
+  /// Returns the factors that turn sums into averages over the pixels inside.
   ///
   /// - Parameters:
-  ///   - shares: How much of each point along an axis lies inside.
-  ///   - kernel: The weights that the picture is blurred by.
+  ///   - shares: The share of each point along an axis that is inside.
+  ///   - kernel: The weights of the blur.
   static func factors(_ shares: [Float], _ kernel: Kernel) -> [Float] {
     let line = convolved(FixedPointBitmap(shares: shares), across: kernel, down: kernel)
-    // Far outside, where nothing is seen, nothing.
+    // Points far outside, where the blur reaches nothing, get 0.
     return line.pixels.map { $0.x > 0 ? Float(FixedPointBitmap.full) / Float($0.x) : 0 }
   }
 
   // MARK: Rows
 
-  // Places are checked once for a row, not for each of its pixels. Many pixels at a time are made by CBannerPixelRows
-  // where the processor can; the numbers are the same.
+  // Bounds are checked once for each row instead of for each pixel. CBannerPixelRows processes
+  // many pixels at a time if the processor supports it, with the same results.
 
-  /// Makes stored pixels, side by side, fine ones.
+  /// Converts adjacent stored pixels to fixed point.
   ///
   /// - Parameters:
-  ///   - start: The first one's first byte.
-  ///   - row: Where they go.
-  ///   - isWide: Whether registers of 256 bits are used.
+  ///   - start: The offset of the first pixel's first byte.
+  ///   - row: The positions in `target` that receive the pixels.
+  ///   - isWide: Whether to use registers of 256 bits.
   package static func widen(
     _ bytes: borrowing RawSpan, from start: Int, into target: inout MutableSpan<SIMD4<Int16>>,
     _ row: Range<Int>, isWide: Bool = WideRegisters.areHere
@@ -123,9 +129,9 @@ package enum GaussianBlur {
     }
   }
 
-  /// Copies pixels side by side.
+  /// Copies adjacent pixels.
   ///
-  /// - Parameter row: Where they go.
+  /// - Parameter row: The positions in `target` that receive the pixels.
   static func copy(
     _ source: Span<SIMD4<Int16>>, into target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>
   ) {
@@ -140,14 +146,15 @@ package enum GaussianBlur {
     }
   }
 
-  /// Makes a row of the sums of pairs of pixels, weighted, in 1/32,768, and rounded.
+  /// Writes a row of weighted sums of pixel pairs, rounded.
   ///
   /// - Parameters:
-  ///   - source: Channels of 0…2¹⁴.
-  ///   - sides: Where the pixels for the first sum lie; the others follow.
-  ///   - weights: Of the pairs, not less than 0; no sum is more than channels may be.
-  ///   - row: Where the sums go.
-  ///   - isWide: Whether registers of 256 bits are used if the row is long enough.
+  ///   - source: The pixels, with channels of 0…2¹⁴.
+  ///   - sides: The positions of the pairs for the first sum. Those for each further sum follow.
+  ///   - weights: The weights of the pairs, in 1/32,768 and at least 0. No sum may exceed the
+  ///     range of a channel.
+  ///   - row: The positions in `target` that receive the sums.
+  ///   - isWide: Whether to use registers of 256 bits if the row is long enough.
   package static func weigh(
     _ source: Span<SIMD4<Int16>>, at sides: [(before: Int, after: Int)], _ weights: [Int16],
     into target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>,
@@ -175,7 +182,9 @@ package enum GaussianBlur {
     }
   }
 
-  /// Makes the sums, many at a time; all places were checked.
+  /// Writes the sums, many at a time.
+  ///
+  /// The caller has checked all positions.
   private static func weighWide(
     _ source: Span<SIMD4<Int16>>, _ sides: [(before: Int, after: Int)], _ weights: [Int16],
     _ target: inout MutableSpan<SIMD4<Int16>>, _ row: Range<Int>
@@ -197,7 +206,7 @@ package enum GaussianBlur {
 }
 
 extension [FixedPointBitmap.Pixel] {
-  /// Copies pixels to another place of the same memory.
+  /// Copies pixels to another position in the same memory.
   mutating func copy(_ row: Range<Int>, to start: Int) {
     precondition(
       row.lowerBound >= 0 && row.upperBound <= count && start >= 0 && start + row.count <= count,

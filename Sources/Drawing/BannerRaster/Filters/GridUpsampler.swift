@@ -3,12 +3,12 @@
 internal import BannerPixels
 internal import CBannerPixelRows
 
-/// Enlarges a small picture bilinearly: what a wide Gaussian ends with.
+/// The bilinear enlargement of a small picture, as the last step of a wide Gaussian blur.
 ///
-/// The small picture is a grid as `TentDownsampler` makes it. Channels have six bits behind the point and
-/// run from row to row by adding what a row makes; the limits of colours come after that.
+/// The small picture is a grid from `TentDownsampler`. Channels have six fractional bits. Each
+/// new row adds a step to the row above, and colors are clamped afterward.
 struct GridUpsampler {
-  /// Four pixels: red and blue, green and alpha, in 1/64.
+  /// Four pixels, in 1/64 of a level: red and blue, then green and alpha.
   struct Lanes {
     var even = SIMD8<Int16>()
     var odd = SIMD8<Int16>()
@@ -20,27 +20,28 @@ struct GridUpsampler {
     }
   }
 
-  /// The grid's points, not tinted yet.
+  /// The points of the grid, before the tint.
   private let points: FixedPointBitmap
-  /// What makes averages over what is inside of sums: factors for columns and rows; none if nothing is missing.
+  /// The factors that turn sums into averages, for columns and rows, or nil if none are needed.
   private let factors: (across: [Float], down: [Float])?
   private let tint: Tint
   private let seen: PixelRect
-  /// A power of two.
+  /// The number of pixels from point to point; a power of two.
   let factor: Int
-  /// What colours and alpha are at least, and at most where all is opaque, in levels.
+  /// The minimum levels of colors and alpha, and the maximum levels of opaque pixels.
   let lower: Lanes
   let upper: Lanes
-  /// By how much channels stay below alpha, in 1/64.
+  /// The minimum difference of channels from alpha, in 1/64 of a level.
   private let gap: Lanes
 
-  /// An enlarger for a blurred grid.
+  /// Creates the enlargement of a blurred grid.
   ///
   /// - Parameters:
-  ///   - points: As `TentDownsampler` makes them, blurred.
-  ///   - factors: What makes averages over what is inside of sums, for each column and each row; nil if they are that.
-  ///   - seen: The pixels over which it lies.
-  ///   - factor: Pixels from point to point: a power of two, 2…16.
+  ///   - points: The blurred points of a grid from `TentDownsampler`.
+  ///   - factors: The factors that turn sums into averages, for each column and each row. They
+  ///     are nil if the points are averages already.
+  ///   - seen: The pixels that the grid covers.
+  ///   - factor: The number of pixels from point to point: a power of two, 2…16.
   init(
     _ points: FixedPointBitmap, factors: (across: [Float], down: [Float])? = nil,
     over seen: PixelRect, factor: Int, tint: Tint
@@ -58,16 +59,16 @@ struct GridUpsampler {
     gap = Self.lanes(nearest(tint.gap * 64))
   }
 
-  /// One pixel's channels, four times.
+  /// Returns one pixel's channels, repeated four times.
   private static func lanes(_ channels: SIMD4<Int32>) -> Lanes {
     let (r, g) = (Int16(channels.x), Int16(channels.y))
     let (b, a) = (Int16(channels.z), Int16(channels.w))
     return Lanes(even: SIMD8(r, b, r, b, r, b, r, b), odd: SIMD8(g, a, g, a, g, a, g, a))
   }
 
-  /// Puts the enlarged pixels in the place of what a surface has.
+  /// Replaces pixels of a surface with the enlarged pixels.
   ///
-  /// - Parameter visible: The pixels that are wanted, inside of those the grid lies over.
+  /// - Parameter visible: The pixels to replace, inside those that the grid covers.
   func replace(_ visible: PixelRect, of surface: Surface) {
     var above = Row(over: visible.left - seen.left..<visible.right - seen.left, factor: factor)
     var below = above
@@ -90,7 +91,7 @@ struct GridUpsampler {
       let isOpaque = above.isOpaque && below.isOpaque
       let end = min(visible.bottom, seen.top + (place + 1) * factor)
       while y < end {
-        // Few rows at a time: that many can be written side by side without delay.
+        // Only a few rows at a time, which the processor can write side by side without delay.
         var band = visible
         band.top = y
         band.bottom = min(end, y + 4)
@@ -117,18 +118,20 @@ struct GridUpsampler {
       }, tint)
   }
 
-  /// Whether a row of the grid, not the first, is the one above.
+  /// Returns whether a row of the grid equals the one above.
+  ///
+  /// The row must not be the first one.
   private func isLikeAbove(_ row: Int) -> Bool {
     if let down = factors?.down, down[row] != down[row - 1] { return false }
     return points.isLikeAbove(row)
   }
 
-  /// Makes pixels of rows that lie between two of the grid.
+  /// Writes rows of pixels between two rows of the grid.
   ///
   /// - Parameters:
-  ///   - offset: How far the first one lies below the one above.
-  ///   - band: Where they go.
-  ///   - bytes: The pixels of the rows.
+  ///   - offset: The distance of the first row from the grid row above, in pixels.
+  ///   - band: The pixels to write.
+  ///   - bytes: The memory of the rows.
   private func write(
     _ above: Row, _ below: Row, _ offset: Int, _ band: PixelRect,
     to bytes: inout MutableRawSpan, _ stride: Int
@@ -152,7 +155,7 @@ struct GridUpsampler {
     }
   }
 
-  /// What is added from row to row.
+  /// Returns the difference between consecutive rows.
   @inline(__always)
   private func step(_ above: Row, _ below: Row, _ block: Int) -> Lanes {
     let (from, to) = (above.lanes(block), below.lanes(block))
@@ -162,7 +165,7 @@ struct GridUpsampler {
       even: (to.even &- from.even &+ half) &>> shift, odd: (to.odd &- from.odd &+ half) &>> shift)
   }
 
-  /// The first row, and half a level to round.
+  /// Returns the first row, plus half a level for rounding.
   @inline(__always)
   private func start(_ above: Row, _ step: Lanes, _ block: Int, _ offset: Int) -> Lanes {
     let from = above.lanes(block)
@@ -171,7 +174,7 @@ struct GridUpsampler {
       even: from.even &+ step.even &* offset &+ 32, odd: from.odd &+ step.odd &* offset &+ 32)
   }
 
-  /// Four stored pixels; the limit of a colour is what is there of alpha.
+  /// Returns four stored pixels, with colors clamped by the alpha.
   @inline(__always)
   private func translucent(_ lanes: Lanes) -> SIMD4<UInt32> {
     let pairs = unsafe unsafeBitCast(lanes.odd, to: SIMD4<UInt32>.self)
@@ -192,14 +195,16 @@ struct GridUpsampler {
 
   // MARK: Opaque rows
 
-  // What is opaque needs no look at alpha: the limits of colours are known before.
+  // Opaque rows don't need the alpha: the limits of their colors are known in advance.
 
-  /// Makes pixels of rows that lie between two of the grid, whose colours have the same limits everywhere.
+  /// Writes rows of opaque pixels between two rows of the grid.
+  ///
+  /// All colors have the same limits.
   ///
   /// - Parameters:
-  ///   - offset: How far the first one lies below the one above.
-  ///   - band: Where they go.
-  ///   - bytes: The pixels of the rows.
+  ///   - offset: The distance of the first row from the grid row above, in pixels.
+  ///   - band: The pixels to write.
+  ///   - bytes: The memory of the rows.
   func writeOpaque(
     _ above: Row, _ below: Row, _ offset: Int, _ band: PixelRect,
     to bytes: inout MutableRawSpan, _ stride: Int
@@ -212,7 +217,7 @@ struct GridUpsampler {
       to: &bytes, stride)
   }
 
-  /// The first of four pixels.
+  /// Returns the first of four pixels.
   private static func pair(_ lanes: Lanes) -> OpaqueRows.Pair {
     unsafe (
       unsafeBitCast(lanes.even, to: SIMD4<UInt32>.self).x,
@@ -222,42 +227,45 @@ struct GridUpsampler {
 
   // MARK: Rows of the grid
 
-  /// A row of the grid, tinted, with points between its points until there is one for every pixel.
+  /// A tinted row of the grid, interpolated until there is a point for every pixel.
   struct Row {
-    /// Whether all that it was made of has full alpha.
+    /// Whether all points of the row are opaque.
     private(set) var isOpaque = true
-    /// Red and blue of each pixel.
+    /// The red and blue of each pixel.
     ///
-    /// Channels may lie beyond the limits, by so little that differences of them fit into 16 bits.
+    /// Channels may exceed the limits slightly, but their differences fit into 16 bits.
     private(set) var even: [UInt32]
-    /// Green and alpha.
+    /// The green and alpha of each pixel.
     private(set) var odd: [UInt32]
-    /// The points it is made of.
+    /// The columns of the grid that the row uses.
     let columns: Range<Int>
-    /// The first pixel that is wanted.
+    /// The index of the first wanted pixel.
     let first: Int
     private let factor: Int
 
-    /// Beyond these levels, in 1/64, channels are cut off, so that differences fit into 16 bits; what lies
-    /// there is far beyond what is shown.
+    /// The range to which channels are clamped, in 1/64 of a level.
+    ///
+    /// It keeps differences within 16 bits and is far wider than the visible range.
     private static let reach = Float(-128 * 64)...Float(383 * 64)
-    /// Alpha from here on becomes a level of 255, whatever lies between two of these.
+    /// The smallest alpha that always becomes level 255, even if interpolated.
     private static let leastOpaque = FixedPointBitmap.full - 16
 
+    /// Creates an empty row.
+    ///
     /// - Parameters:
-    ///   - places: The pixels that are wanted, from the first over which the grid lies.
-    ///   - factor: Pixels from point to point, a power of two.
+    ///   - places: The wanted pixels, relative to the first pixel that the grid covers.
+    ///   - factor: The number of pixels from point to point; a power of two.
     init(over places: Range<Int>, factor: Int) {
-      // Column 1 lies on pixel 0.
+      // Column 1 is at pixel 0.
       columns = places.lowerBound / factor + 1..<(places.upperBound - 1) / factor + 3
       first = places.lowerBound % factor
       self.factor = factor
-      // Four are made at a time, and four are read.
+      // Pixels are written and read in groups of four.
       even = Array(repeating: 0, count: columns.count * factor + 8)
       odd = even
     }
 
-    /// The lanes of four pixels that are wanted.
+    /// Returns the lanes of four wanted pixels.
     @inline(__always)
     func lanes(_ index: Int) -> Lanes {
       let place = first &+ 4 &* index
@@ -270,11 +278,11 @@ struct GridUpsampler {
           fromUncheckedByteOffset: place &* 4, as: SIMD8<Int16>.self))
     }
 
-    /// Takes a row of the grid.
+    /// Reads a row of the grid.
     ///
     /// - Parameters:
-    ///   - points: Those of its columns.
-    ///   - factors: What they are multiplied by; nil if nothing is missing.
+    ///   - points: The points in the row's columns.
+    ///   - factors: The factors for the points, or nil if none are needed.
     mutating func read(_ points: Span<FixedPointBitmap.Pixel>, factors: [Float]?, _ tint: Tint) {
       isOpaque =
         tint.isNone && factors == nil
@@ -289,7 +297,9 @@ struct GridUpsampler {
       }
     }
 
-    /// - Returns: Whether all points have full alpha.
+    /// Separates the channels of points into pairs.
+    ///
+    /// - Returns: Whether all points are opaque.
     private static func separate(
       _ source: Span<FixedPointBitmap.Pixel>, _ even: inout [UInt32], _ odd: inout [UInt32]
     ) -> Bool {
@@ -299,7 +309,7 @@ struct GridUpsampler {
       var second = odd.mutableSpan
       var evenBytes = unsafe first.mutableBytes
       var oddBytes = unsafe second.mutableBytes
-      /// What is less than the least alpha leaves a sign.
+      /// The sign bit of each lane is set if an alpha is below the minimum.
       var signs = SIMD4<UInt32>()
       let least = SIMD4<UInt32>(repeating: UInt32(leastOpaque) << 16)
       for index in stride(from: 0, to: source.count, by: 4) {
@@ -315,7 +325,7 @@ struct GridUpsampler {
             four[2 * lane + 1] = pair.y
           }
         }
-        // Red and green, blue and alpha.
+        // Red and green, then blue and alpha.
         let (front, back) = (four.evenHalf, four.oddHalf)
         signs |= back &- least
         unsafe evenBytes.storeBytes(
@@ -328,9 +338,9 @@ struct GridUpsampler {
       return (signs[0] | signs[1] | signs[2] | signs[3]) >> 31 == 0
     }
 
-    /// Puts a point in the middle behind each of some; the last one's is of no use.
+    /// Inserts a midpoint after each of the points; the last midpoint is not used.
     ///
-    /// From the last to the first, so that none is overwritten before it was read.
+    /// The loop runs backward so that no point is overwritten before it is read.
     private static func double(_ pairs: inout [UInt32], _ count: Int) {
       let blocks = (count + 3) / 4
       precondition(blocks * 8 <= pairs.count, "there is room")
@@ -357,9 +367,13 @@ struct GridUpsampler {
   }
 }
 
-/// Rows of opaque pixels that lie between two: channels grow evenly, are rounded, halves upward, and limited.
+/// Rows of opaque pixels interpolated between two rows.
+///
+/// Channels change linearly, are rounded with halves upward, and are clamped.
 package struct OpaqueRows {
-  /// Two channels of a pixel, or four channels of it in two of these: red and blue, green and alpha.
+  /// The channels of a pixel: red and blue, then green and alpha.
+  ///
+  /// Each element holds two channels.
   package typealias Pair = (even: UInt32, odd: UInt32)
 
   let factor: Int
@@ -369,13 +383,15 @@ package struct OpaqueRows {
   let lower: Pair
   let upper: Pair
 
+  /// Creates a description of the rows.
+  ///
   /// - Parameters:
-  ///   - factor: From the row above to the one below, a power of two.
-  ///   - offset: How far the first row lies below the one above.
-  ///   - rows: How many are made.
-  ///   - columns: Pixels of each.
-  ///   - lower: The least level of each channel.
-  ///   - upper: The greatest.
+  ///   - factor: The distance between the row above and the row below; a power of two.
+  ///   - offset: The distance of the first row from the row above.
+  ///   - rows: The number of rows.
+  ///   - columns: The number of pixels in each row.
+  ///   - lower: The minimum level of each channel.
+  ///   - upper: The maximum level of each channel.
   package init(factor: Int, offset: Int, rows: Int, columns: Int, lower: Pair, upper: Pair) {
     self.factor = factor
     self.offset = offset
@@ -385,14 +401,16 @@ package struct OpaqueRows {
     self.upper = upper
   }
 
-  /// Makes the pixels; eight at a time are made by CBannerPixelRows where the processor can, and are the same.
+  /// Writes the pixels.
+  ///
+  /// CBannerPixelRows writes eight at a time if the processor supports it, with the same result.
   ///
   /// - Parameters:
-  ///   - above: Red and blue, green and alpha of the row above, in 1/64 of a level.
-  ///   - below: The same of the row below.
-  ///   - first: The first pixel in these that counts.
-  ///   - stride: Bytes from row to row.
-  ///   - isWide: Whether registers of 256 bits are used.
+  ///   - above: The red and blue, and the green and alpha, of the row above, in 1/64 of a level.
+  ///   - below: The same channels of the row below.
+  ///   - first: The index of the first pixel to read in both rows.
+  ///   - stride: The number of bytes from row to row.
+  ///   - isWide: Whether to use registers of 256 bits.
   package func write(
     above: (even: [UInt32], odd: [UInt32]), below: (even: [UInt32], odd: [UInt32]),
     from first: Int, to bytes: inout MutableRawSpan, _ stride: Int,
@@ -430,7 +448,7 @@ package struct OpaqueRows {
     }
   }
 
-  /// Channels of four pixels, or fewer.
+  /// Returns channels of up to four pixels.
   @inline(__always)
   private func four(_ pairs: Span<UInt32>, _ x: Int, _ count: Int) -> SIMD8<Int16> {
     var four = SIMD4<UInt32>()
@@ -438,14 +456,14 @@ package struct OpaqueRows {
     return unsafe unsafeBitCast(four, to: SIMD8<Int16>.self)
   }
 
-  /// What is added from row to row.
+  /// Returns the difference between consecutive rows.
   @inline(__always)
   private func step(_ above: SIMD8<Int16>, _ below: SIMD8<Int16>) -> SIMD8<Int16> {
     (below &- above &+ Int16(truncatingIfNeeded: factor &>> 1))
       &>> Int16(truncatingIfNeeded: factor.trailingZeroBitCount)
   }
 
-  /// The first row, and half a level to round.
+  /// Returns the first row, plus half a level for rounding.
   @inline(__always)
   private func start(_ above: SIMD8<Int16>, _ step: SIMD8<Int16>) -> SIMD8<Int16> {
     above &+ step &* Int16(truncatingIfNeeded: offset) &+ 32
@@ -463,7 +481,7 @@ package struct OpaqueRows {
     return unsafe unsafeBitCast(levels, to: SIMD4<UInt32>.self)
   }
 
-  /// The first pixels of each row, as many as can be made eight at a time.
+  /// Writes the first pixels of each row, as many as fit into groups of eight.
   private func writeWide(
     _ even: Span<UInt32>, _ odd: Span<UInt32>, _ evenBelow: Span<UInt32>, _ oddBelow: Span<UInt32>,
     to bytes: inout MutableRawSpan, _ stride: Int

@@ -3,40 +3,41 @@
 internal import BannerGeometry
 internal import BannerPixels
 
-/// Draws pictures in another size.
+/// Resizing of pictures.
 ///
-/// Two passes, along rows and along columns, with weights in 1/16,384 that sum to exactly 1, so an
-/// even picture stays as it is. Beyond the picture its edge is repeated.
+/// It takes two passes, along rows and along columns. Weights are multiples of 1/16,384 and add
+/// up to exactly 1, so a uniform picture doesn't change. Beyond the picture, its edge is
+/// repeated.
 enum Resampler {
-  /// How pixels are weighted.
+  /// The method for weighting source pixels.
   enum Kernel {
-    /// By the area they share with the new pixel. For reductions.
+    /// Weights by the area shared with the new pixel, for reductions.
     case area
-    /// Catmull-Rom's cubic, as wide as the reduction asks. For sharp and clean reductions.
+    /// A Catmull-Rom cubic, widened by the reduction, for sharp and clean reductions.
     case catmullRom
-    /// The two nearest in each direction. For enlargements.
+    /// Weights of the two nearest pixels in each direction, for enlargements.
     case bilinear
   }
 
-  /// Where along one axis the picture goes.
+  /// The position of the resized picture along one axis.
   struct Axis {
-    /// Pixels of the source.
+    /// The number of pixels in the source.
     var source: Int
-    /// Where its first edge lies in the new picture, in pixels.
+    /// The position of the source's first edge in the new picture, in pixels.
     var origin: Double
-    /// Its new extent, in pixels; above 0.
+    /// The new length in pixels; above 0.
     var length: Double
-    /// The new pixels that are wanted.
+    /// The new pixels to compute.
     var visible: Range<Int>
   }
 
-  /// The wanted part of a picture in its new size.
+  /// Returns the wanted part of a resized picture.
   static func resample(_ bitmap: Bitmap, x: Axis, y: Axis, kernel: Kernel? = nil) -> Bitmap {
     let columns = Weights(x, kernel: kernel)
     let rows = Weights(y, kernel: kernel)
     var result = Bitmap(width: x.visible.count, height: y.visible.count)
     guard !result.pixels.isEmpty, !bitmap.pixels.isEmpty else { return result }
-    // Only the rows that one new row needs are kept at a time.
+    // Only the source rows of one new row are stored at a time.
     let kept = min(bitmap.height, rows.most)
     let width = result.width
     var ring = Array(repeating: SIMD4<Int32>(), count: kept * width)
@@ -66,7 +67,9 @@ enum Resampler {
     for index in line.indices { target[index] &+= line[index] &* weight }
   }
 
-  /// 6 bits behind the point are left from the first pass, 14 come from the second.
+  /// Writes the final pixels of a row.
+  ///
+  /// Sums have 6 fractional bits from the first pass and 14 from the second.
   private static func finish(
     _ sums: Span<SIMD4<Int32>>, into pixels: inout MutableSpan<UInt32>, at start: Int
   ) {
@@ -78,10 +81,10 @@ enum Resampler {
     }
   }
 
-  /// The visible pixels of a stretched picture.
+  /// Returns the visible pixels of a stretched picture.
   ///
-  /// A strong reduction first averages whole blocks, down to four times the new size: weights in
-  /// 1/16,384 would be too coarse for hundreds of pixels, and it is faster.
+  /// A strong reduction first averages whole blocks, down to four times the new size. Weights in
+  /// 1/16,384 would be too coarse for hundreds of pixels, and averaging is faster.
   static func stretched(_ bitmap: Bitmap, over rect: Rect, visible: PixelRect) -> Bitmap {
     func factor(_ pixels: Int, _ length: Double) -> Int {
       max(1, Int(min(8192, Double(pixels) / length / 4)))
@@ -89,7 +92,7 @@ enum Resampler {
     let columns = factor(bitmap.width, rect.width)
     let rows = factor(bitmap.height, rect.height)
     let source = reduced(bitmap, columns: columns, rows: rows)
-    // The last block may stand for fewer pixels than the others.
+    // The last block may cover fewer pixels than the others.
     let width = rect.width * Double(source.width * columns) / Double(bitmap.width)
     let height = rect.height * Double(source.height * rows) / Double(bitmap.height)
     return resample(
@@ -101,15 +104,15 @@ enum Resampler {
         visible: visible.top..<visible.bottom))
   }
 
-  /// A picture reduced by whole factors: every pixel the average of a block.
+  /// Returns a picture reduced by whole factors, in which every pixel is the average of a block.
   ///
-  /// Blocks at the right and bottom edge may be smaller.
+  /// Blocks at the right and bottom edges may be smaller.
   ///
   /// - Parameters:
-  ///   - columns: Width of a block.
-  ///   - rows: Height of a block.
-  ///   - wholeOnly: Whether blocks that the picture cuts are left away.
-  /// - Complexity: O(pixels), whatever the factors.
+  ///   - columns: The width of a block.
+  ///   - rows: The height of a block.
+  ///   - wholeOnly: Whether blocks that extend beyond the picture are left out.
+  /// - Complexity: O(pixels), independent of the factors.
   static func reduced(
     _ bitmap: Bitmap, columns: Int, rows: Int, wholeOnly: Bool = false
   ) -> Bitmap {
@@ -145,11 +148,11 @@ enum Resampler {
   }
 }
 
-/// The sums of some rows, column by column.
+/// The sums of several rows, column by column.
 ///
-/// Two channels are summed in one number, with 16 bits for each.
+/// Each number holds the sums of two channels, with 16 bits each.
 private struct ColumnSums {
-  /// So many bytes add up to less than 2¹⁶.
+  /// The maximum number of rows, at which a sum of bytes is below 2¹⁶.
   static let mostRows = 256
 
   private var low: [UInt32]
@@ -173,7 +176,7 @@ private struct ColumnSums {
     for index in pixels.indices { odd[index] &+= pixels[index] &>> 8 & 0x00FF_00FF }
   }
 
-  /// The sum of some columns, channel by channel.
+  /// Returns the sum of several columns, channel by channel.
   func sum(_ columns: Range<Int>) -> SIMD4<UInt32> {
     let even = low.span
     let odd = high.span
@@ -186,10 +189,10 @@ private struct ColumnSums {
   }
 }
 
-/// Division of sums of bytes by their number, rounded to the nearest, halves upward.
+/// Division of sums of bytes by their number, rounded to the nearest, with halves upward.
 ///
-/// For n up to 255.5 k and k up to 65,535, ⌊n / k⌋ is ⌊n · m / 2⁴⁰⌋ with m = ⌊2⁴⁰ / k⌋ + 1: what m is
-/// too large by adds less than 1 / k.
+/// For n up to 255.5 k and k up to 65,535, ⌊n / k⌋ is ⌊n · m / 2⁴⁰⌋ with m = ⌊2⁴⁰ / k⌋ + 1. The
+/// excess of m adds less than 1 / k.
 private struct BlockAverage {
   private let count: UInt32
   private let factor: UInt64

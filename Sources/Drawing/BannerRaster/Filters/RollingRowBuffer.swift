@@ -2,39 +2,45 @@
 
 internal import BannerLayers
 
-/// The rows of a picture that one pixel sees while it is blurred, from top to bottom, first along its rows and then
-/// along its columns.
+/// A buffer of the rows that a blur needs, from top to bottom, blurred along rows and then along
+/// columns.
 ///
-/// Few enough that they stay in the processor's cache, and some rows are blurred at once, so that parts of them stay in
-/// the first one.
+/// It holds only a few rows, so that they stay in the processor's cache. Several rows are blurred
+/// at once, so that parts of them stay in the first-level cache.
 struct RollingRowBuffer {
   private let weights: (across: [Int16], down: [Int16])
-  /// The columns that are wanted.
+  /// The columns to compute.
   private let columns: Range<Int>
-  /// How many columns there are.
+  /// The number of columns in the picture.
   private let width: Int
   private let edges: Backdrop.Edges
-  /// How many rows were read.
+  /// The number of rows read so far.
   private(set) var count = 0
-  /// Rows that are blurred at once at most.
+  /// The maximum number of rows blurred at once.
   static let most = 8
-  /// Rows that these see.
+  /// The number of rows in the buffer, which is what `most` rows need.
   private let held: Int
-  /// These rows, blurred along themselves, each at the remainder of its number; then one that is nothing.
+  /// The rows, blurred along themselves.
+  ///
+  /// Row n has the index n modulo `held`. An empty row follows.
   private var rows: [FixedPointBitmap.Pixel]
-  /// For each of these, the first of the rows like it that were read one after the other.
+  /// For each row in the buffer, the first of the equal rows read just before it.
   private var firsts: [Int]
-  /// A row as it is, with what its ends see.
+  /// A row before the blur, extended by the pixels beyond its ends that the kernel reads.
   private var line: [FixedPointBitmap.Pixel]
   private let sides: [(before: Int, after: Int)]
-  /// Pixels of a row that are blurred at once: with as many rows they take less than the first cache has.
+  /// The number of pixels blurred at once in a row.
+  ///
+  /// With `most` rows, they fit into the first-level cache.
   private static let part = 128
 
+  /// Creates an empty buffer.
+  ///
   /// - Parameters:
-  ///   - across: Along rows.
-  ///   - down: Along columns.
-  ///   - columns: Those that are wanted.
-  ///   - width: How many there are; what counts beyond them, `edges` says.
+  ///   - across: The kernel along rows.
+  ///   - down: The kernel along columns.
+  ///   - columns: The columns to compute.
+  ///   - width: The number of columns in the picture. `edges` defines what counts beyond them.
   init(
     across: GaussianBlur.Kernel, down: GaussianBlur.Kernel, columns: Range<Int>, of width: Int,
     _ edges: Backdrop.Edges
@@ -51,10 +57,10 @@ struct RollingRowBuffer {
     sides = (0...reach).map { (before: reach - $0, after: reach + $0) }
   }
 
-  /// Takes the next row, and blurs it along itself.
+  /// Reads the next row and blurs it along itself.
   ///
-  /// - Parameter read: Puts pixels of the row, whose columns it is given first, into places of memory; returns false
-  ///   instead if they are those of the row before.
+  /// - Parameter read: Receives the columns to read, and writes their pixels to the given
+  ///   positions of memory. It returns false, without writing, if the row equals the row before.
   mutating func read(
     _ read: (Range<Int>, inout MutableSpan<FixedPointBitmap.Pixel>, Range<Int>) -> Bool
   ) {
@@ -83,15 +89,15 @@ struct RollingRowBuffer {
   /// Blurs rows along columns.
   ///
   /// - Parameters:
-  ///   - numbers: Which ones, `most` of them at most; all rows that they see were read, and none that needs the
-  ///     place of one.
-  ///   - height: How many rows there are; what counts beyond them, `edges` says.
-  ///   - target: Receives the first one from its `start` on, and the others behind it.
+  ///   - numbers: The rows to blur, at most `most`. All rows that contribute to them must be in
+  ///     the buffer.
+  ///   - height: The number of rows in the picture. `edges` defines what counts beyond them.
+  ///   - target: Receives the first row from `start` on, and the others after it.
   func blur(
     _ numbers: Range<Int>, of height: Int, into target: inout MutableSpan<FixedPointBitmap.Pixel>,
     at start: Int
   ) {
-    // What lies among others like it is what it is.
+    // A row among equal rows doesn't change.
     let even = numbers.filter { isEven(around: $0, of: height) }
     for number in even {
       let row = number % held * columns.count
@@ -113,7 +119,7 @@ struct RollingRowBuffer {
     }
   }
 
-  /// Whether all rows that one sees are the same.
+  /// Returns whether all rows that contribute to a blurred row are equal.
   private func isEven(around number: Int, of height: Int) -> Bool {
     let reach = weights.down.count - 1
     let (first, last) = (number - reach, number + reach)
@@ -121,7 +127,7 @@ struct RollingRowBuffer {
     return firsts[min(last, height - 1) % held] <= max(0, first)
   }
 
-  /// Where the rows lie that are weighed for one.
+  /// Returns the positions of the rows to weight for one row.
   private func places(for number: Int, of height: Int) -> [(before: Int, after: Int)] {
     let (slot, last) = (number % held, height - 1)
     let (first, end) = edges == .repeated ? (0, last % held) : (held, held)

@@ -2,18 +2,20 @@
 
 internal import BannerPixels
 
-/// Reads what lies beneath a layer row by row, from top to bottom, as fine pixels.
+/// A reader of the pixels below a layer, row by row from top to bottom, as fixed point.
 struct RowReader {
-  /// What is asked for: some rows at once, since it may have to be put together first.
+  /// The rows requested at once, because a surface may have to be composed for them.
   private var band: PixelRect
   private let bottom: Int
   private var surface: Surface?
-  /// The row that was read last.
+  /// The last row that was read.
   private var last: Int?
 
   private static let bandHeight = 16
 
-  /// - Parameter pixels: All that will be read.
+  /// Creates a reader.
+  ///
+  /// - Parameter pixels: The pixels that will be read.
   init(_ pixels: PixelRect) {
     band = pixels
     band.bottom = pixels.top
@@ -23,11 +25,12 @@ struct RowReader {
   /// Reads pixels of a row.
   ///
   /// - Parameters:
-  ///   - y: Not above one that was read before.
-  ///   - left: The first one's column.
-  ///   - place: Where they go, and how many they are.
-  ///   - beneath: Gives a surface that holds a rectangle.
-  /// - Returns: False, and nothing is read, if it is known to be the row that was read before it.
+  ///   - y: The row, which must not be above the last one read.
+  ///   - left: The column of the first pixel.
+  ///   - place: The positions in `target` that receive the pixels.
+  ///   - beneath: Returns a surface that contains a rectangle.
+  /// - Returns: Whether pixels were read. It is false if the row is known to equal the last one
+  ///   read.
   mutating func read(
     _ y: Int, from left: Int, into target: inout MutableSpan<FixedPointBitmap.Pixel>,
     _ place: Range<Int>, beneath: (PixelRect) -> Surface

@@ -2,40 +2,41 @@
 
 internal import BannerPixels
 
-/// Reduces what lies beneath a backdrop for a blur: every f-th pixel, each an average weighted by a
-/// tent that reaches to its neighbours.
+/// The reduction of a backdrop for a blur: every f-th pixel, averaged with tent weights.
 ///
-/// The small picture is a grid over the large one: its point i lies on pixel i · f and has the weights
-/// 1, 2 … f … 2, 1 in 1/f² along each axis. The pixels of a pattern as fine as the grid vanish in it as
-/// they would in the Gaussian; averages of blocks alone let some of it through. The first point is −1
-/// and the last sees nothing of the picture, so that both have the colour of the edge alone: who
-/// repeats the small picture's edge repeats the large one's.
+/// The small picture is a grid over the large one. Point i is at pixel i · f and has the weights
+/// 1, 2 … f … 2, 1 in 1/f² along each axis. A pattern as fine as the grid vanishes, as it would
+/// in the Gaussian. Plain block averages would let some of it through. The first point has the
+/// index −1, and the last is beyond the picture, so both have the color of the edge alone.
+/// Repeating the small picture's edge therefore repeats the large picture's edge.
 enum TentDownsampler {
-  /// The largest factor: f² bytes still fit into 16 bits.
+  /// The largest factor, at which f² bytes still fit into 16 bits.
   static let largest = 16
 
-  /// How many points the grid has over a number of pixels, with one before the first pixel and one
-  /// whose tent begins beyond the last.
+  /// Returns the number of grid points over a number of pixels.
+  ///
+  /// It includes one point before the first pixel, and one whose tent begins beyond the last.
   static func gridSize(_ count: Int, factor: Int) -> Int {
     (count + factor - 2) / factor + 3
   }
 
-  /// The deviation that is left to do, in steps of the grid.
+  /// Returns the standard deviation that remains after the reduction, in grid steps.
   ///
-  /// The tent has a variance of (f² − 1) / 6, and so has, on average over the pixels, the linear
-  /// interpolation of the way back.
+  /// The tent has a variance of (f² − 1) / 6. The linear interpolation that enlarges the grid has
+  /// the same variance, on average over the pixels.
   static func remainingSigma(_ sigma: Double, reducedBy factor: Int) -> Double {
     let square = Double(factor * factor)
     return (max(0, sigma * sigma - (square - 1) / 3) / square).squareRoot()
   }
 
-  /// The small picture.
+  /// Returns the reduced picture.
   ///
   /// - Parameters:
-  ///   - seen: What is reduced, in device coordinates; not empty. Beyond it its edge is repeated.
-  ///   - factor: 2…`largest`.
-  ///   - beneath: Gives a surface that holds a rectangle; asked for from top to bottom.
-  /// - Returns: Its point in column 1 and row 1 lies on the first pixel.
+  ///   - seen: The pixels to reduce, in device coordinates; not empty. Beyond them, the edge is
+  ///     repeated.
+  ///   - factor: The factor, 2…`largest`.
+  ///   - beneath: Returns a surface that contains a rectangle. It is called from top to bottom.
+  /// - Returns: A grid whose point in column 1 and row 1 is at the first pixel.
   static func reduced(
     _ seen: PixelRect, by factor: Int, beneath: (PixelRect) -> Surface
   ) -> FixedPointBitmap {
@@ -43,11 +44,12 @@ enum TentDownsampler {
     let width = gridSize(seen.width, factor: factor)
     let height = gridSize(seen.height, factor: factor)
     var result = FixedPointBitmap(width: width, height: height)
-    // What the band before has left for the next: its rows with the weights 0, 1 … f − 1.
+    // The contribution of the previous band to the next row: its rows with the weights 0, 1 … f −
+    // 1.
     var rising = Array(repeating: ChannelSums(), count: (seen.width + 3) / 4)
     var sums = rising
     let columns = seen.width
-    // The first of the rows like the last one.
+    // The first of the rows that equal the last one.
     var first = seen.top
     for row in 1..<height {
       var band = seen
@@ -56,13 +58,14 @@ enum TentDownsampler {
       let surface = beneath(band)
       for y in band.top..<band.bottom where y > seen.top && !surface.isLikeAbove(y) { first = y }
       if row > 1, first <= max(seen.top, band.top - 2 * factor) {
-        // A point sees two bands; the one above saw the same, and so will the one below.
+        // A point covers two bands. If the row above covered equal rows, its result applies here
+        // too.
         result.pixels.copy(result.row(row - 1), to: row * width)
         continue
       }
       surface.withBytes(of: band) { bytes, stride in
         if row == 1 {
-          // Before the first row lies that row, again and again.
+          // Above the first row, that row is repeated.
           load(bytes, columns, times: factor * factor, into: &sums)
           write(sums, columns, factor, into: &result, row: 0)
           load(bytes, columns, times: factor * (factor - 1) / 2, into: &rising)
@@ -77,7 +80,7 @@ enum TentDownsampler {
 
   // MARK: Sums of rows and columns, four pixels at a time
 
-  /// The first row, times a number.
+  /// Loads the first row, multiplied by a factor.
   private static func load(
     _ bytes: borrowing RawSpan, _ columns: Int, times factor: Int, into row: inout [ChannelSums]
   ) {
@@ -88,7 +91,9 @@ enum TentDownsampler {
     }
   }
 
-  /// Sums up a band of rows, as many as the factor; beyond its last row that is repeated.
+  /// Sums a band of as many rows as the factor.
+  ///
+  /// Beyond the last row, that row is repeated.
   private static func add(
     _ bytes: borrowing RawSpan, stride: Int, _ columns: Int, rows: Int, _ factor: Int,
     rising: inout [ChannelSums], into sums: inout [ChannelSums]
@@ -100,7 +105,7 @@ enum TentDownsampler {
     var complete = sums.mutableSpan
     for block in 0..<whole {
       var sum = ChannelSums()
-      // Each row is added as often as there are rows from it on: f, f − 1 … 1.
+      // Each row is added once for every row from it to the end: f, f − 1 … 1 times.
       var falling = ChannelSums()
       for row in 0..<factor {
         let start = min(row, last) &* stride &+ block &* 16
@@ -125,7 +130,9 @@ enum TentDownsampler {
     }
   }
 
-  /// Four pixels of a row; beyond its last pixel that is repeated.
+  /// Returns four pixels of a row.
+  ///
+  /// Beyond the last pixel, that pixel is repeated.
   private static func pixels(
     _ bytes: borrowing RawSpan, _ start: Int, _ block: Int, _ width: Int
   ) -> SIMD4<UInt32> {
@@ -138,7 +145,7 @@ enum TentDownsampler {
     return pixels
   }
 
-  /// Makes a row of the grid from the sums of columns.
+  /// Writes a row of the grid from the sums of columns.
   private static func write(
     _ sums: [ChannelSums], _ count: Int, _ factor: Int, into grid: inout FixedPointBitmap, row: Int
   ) {
@@ -149,7 +156,7 @@ enum TentDownsampler {
     let whole = UInt32(factor)
     let first = lanes[0].channels(0)
     target[start] = fine(first &* (whole &* whole), factor)
-    /// The sum with the weights 0, 1 … f − 1 of what lies before a place.
+    /// The sum of the columns before a point, with the weights 0, 1 … f − 1.
     var rising = first &* (whole &* (whole &- 1) / 2)
     for index in start + 1..<end {
       let from = (index &- start &- 1) &* factor
@@ -179,7 +186,7 @@ enum TentDownsampler {
     }
   }
 
-  /// The point of a sum, of levels times f⁴, below 2²⁴.
+  /// Returns the grid point of a sum of levels, which is multiplied by f⁴ and below 2²⁴.
   @inline(__always)
   private static func fine(_ sum: SIMD4<UInt32>, _ factor: Int) -> FixedPointBitmap.Pixel {
     let shift = UInt32(4 * factor.trailingZeroBitCount)
@@ -187,11 +194,11 @@ enum TentDownsampler {
     return FixedPointBitmap.Pixel(truncatingIfNeeded: (sum &<< 6 &+ half) &>> shift)
   }
 
-  // MARK: Nothing beyond the edges instead of the edge
+  // MARK: Transparent edges
 
-  /// How much of the tents along an axis lies beyond either end of what is reduced.
+  /// The shares of the tents along an axis that are beyond either end of the reduced pixels.
   struct Beyond {
-    /// For each point of the grid, the shares before the first pixel and after the last.
+    /// The shares before the first pixel and after the last, for each point of the grid.
     let shares: [(before: Float, after: Float)]
 
     init(_ count: Int, factor: Int) {
@@ -204,22 +211,22 @@ enum TentDownsampler {
       }
     }
 
-    /// What lies inside of each point.
+    /// The share of each point that is inside.
     var inside: [Float] { shares.map { 1 - $0.before - $0.after } }
 
-    /// Takes what lies beyond out of the lines of a small picture whose edges were repeated.
+    /// Subtracts the repeated edges from the lines of a small picture.
     ///
     /// - Parameters:
-    ///   - gain: What the rest is multiplied by.
-    ///   - step: How far apart the points of a line are.
-    ///   - lines: Where the lines begin.
+    ///   - gain: The factor for the remainder.
+    ///   - step: The distance between the points of a line.
+    ///   - lines: The indices at which the lines begin.
     func clear(
       _ pixels: inout [FixedPointBitmap.Pixel], gain: Float, step: Int, lines: StrideTo<Int>
     ) {
       let last = (shares.count - 1) * step
       let touched = shares.enumerated().filter { $1.before > 0 || $1.after > 0 || gain != 1 }
       for start in lines {
-        // These two have the colour of the edge alone.
+        // These two points have the color of the edge alone.
         let (before, after) = (channels(pixels[start]), channels(pixels[start + last]))
         for (index, share) in touched {
           let beyond = before * share.before + after * share.after
@@ -235,7 +242,9 @@ enum TentDownsampler {
     SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: pixel))
   }
 
-  /// The share of a tent from a distance on: of the weights 1, 2 … f … 2, 1 in 1/f².
+  /// Returns the share of a tent from a distance onward.
+  ///
+  /// The weights are 1, 2 … f … 2, 1 in 1/f².
   private static func tail(from distance: Int, factor: Int) -> Float {
     let square = factor * factor
     let rest = max(0, factor - max(distance, 1 - distance))
@@ -243,11 +252,11 @@ enum TentDownsampler {
     return Float(distance > 0 ? smaller : square - smaller) / Float(square)
   }
 
-  /// Makes a small picture one of which nothing lies beyond the edges.
+  /// Removes the repeated edges from a small picture.
   ///
-  /// Its outermost points are transparent then: who repeats them repeats nothing.
+  /// Its outermost points become transparent, so repeating them adds nothing.
   ///
-  /// - Parameter gains: What points are multiplied by, along rows and along columns.
+  /// - Parameter gains: The factors for the points, along rows and along columns.
   static func clearEdges(
     _ grid: inout FixedPointBitmap, columns: Beyond, rows: Beyond,
     gains: (across: Float, down: Float) = (1, 1)
@@ -266,14 +275,16 @@ extension ChannelSums {
     ChannelSums(even: even &+ other.even, odd: odd &+ other.odd)
   }
 
-  /// The sum with the weights 0, 1 … f − 1, from the plain one and that with the weights f … 2, 1.
+  /// Returns the sum with the weights 0, 1 … f − 1.
+  ///
+  /// It is computed from the plain sum and the sum with the weights f … 2, 1.
   @inline(__always)
   fileprivate func rest(of falling: ChannelSums, _ factor: Int) -> ChannelSums {
     let times = UInt16(truncatingIfNeeded: factor)
     return ChannelSums(even: even &* times &- falling.even, odd: odd &* times &- falling.odd)
   }
 
-  /// The four channels of a pixel.
+  /// Returns the four channels of a pixel.
   @inline(__always)
   fileprivate func channels(_ index: Int) -> SIMD4<UInt32> {
     let pair = SIMD4(

@@ -4,21 +4,22 @@ internal import BannerLayers
 internal import BannerPixels
 internal import CBannerPixelRows
 
-/// Saturation and veil of a backdrop, on premultiplied channels 0…255 with fractions.
+/// The saturation and veil of a backdrop, for premultiplied channels 0…255 with fractions.
 ///
-/// Both are linear but for the limits of a channel between them. So they may come before an
-/// enlargement, where there are far fewer pixels, if the limits, moved by the veil, come after it.
+/// Both are linear, apart from the clamping of channels between them. So the tint can be applied
+/// before an enlargement, where there are far fewer pixels. The limits, shifted by the veil, are
+/// then applied afterward.
 package struct Tint {
   let saturation: Float
-  /// What the veil lets through.
+  /// The share of the color that the veil lets through.
   let rest: Float
-  /// The veil's channels times its opacity.
+  /// The veil's channels multiplied by its opacity.
   let veil: SIMD4<Float>
-  /// What each channel is at least.
+  /// The minimum of each channel.
   let lower: SIMD4<Float>
-  /// By how much each channel stays below alpha at least.
+  /// The minimum difference of each channel from alpha.
   let gap: SIMD4<Float>
-  /// Whether colours stay as they are.
+  /// Whether the tint changes nothing.
   package let isNone: Bool
 
   /// The weights of luma, as in Apple's UIImage+ImageEffects.
@@ -32,10 +33,12 @@ package struct Tint {
       alpha: Float(color.alpha > 0 ? min(1, color.alpha) : 0))
   }
 
+  /// Creates a tint.
+  ///
   /// - Parameters:
-  ///   - factor: On each colour's distance from its luma, 0…16.
-  ///   - color: The veil, opaque, in levels.
-  ///   - alpha: Its opacity, 0…1.
+  ///   - factor: The factor on each color's distance from its luma, 0…16.
+  ///   - color: The opaque color of the veil, in levels.
+  ///   - alpha: The opacity of the veil, 0…1.
   package init(saturation factor: Float, veil color: SIMD4<Float>, alpha: Float) {
     saturation = factor
     rest = 1 - alpha
@@ -45,7 +48,7 @@ package struct Tint {
     isNone = factor == 1 && alpha == 0
   }
 
-  /// A pixel's tinted channels, which may lie beyond the limits.
+  /// Returns a pixel's tinted channels, not clamped.
   @inline(__always)
   func unlimited(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
     let shares = pixel * Self.luma
@@ -55,12 +58,12 @@ package struct Tint {
     return spread * rest + veil
   }
 
-  /// A tinted pixel, stored.
+  /// Returns a tinted pixel as stored.
   @inline(__always)
   package func stored(_ pixel: SIMD4<Float>) -> UInt32 {
     let tinted = isNone ? pixel : unlimited(pixel)
     let upper = SIMD4<Float>(repeating: tinted.w) - gap
-    // The lower limits are 0 and more. What clamps in the standard library is a call.
+    // The lower limits are at least 0. The standard library's clamping would be a function call.
     let full = SIMD4<Float>(repeating: 255)
     let limited = tinted.replacing(with: full, where: tinted .> full)
       .replacing(with: lower, where: tinted .< lower)
@@ -79,15 +82,15 @@ package struct Tint {
 
   // MARK: Rows
 
-  /// Stores a row, tinted.
+  /// Stores a tinted row.
   ///
   /// - Parameters:
-  ///   - line: Fine pixels.
-  ///   - shares: What each is multiplied by; empty if none is.
-  ///   - share: What all are multiplied by.
-  ///   - target: As many pixels.
-  ///   - isWide: Whether registers of 256 bits are used.
-  /// - Returns: Whether all have full alpha.
+  ///   - line: The pixels in fixed point.
+  ///   - shares: The factor for each pixel; empty if none are needed.
+  ///   - share: The factor for all pixels.
+  ///   - target: The stored pixels, as many as in `line`.
+  ///   - isWide: Whether to use registers of 256 bits.
+  /// - Returns: Whether all pixels are opaque.
   package func store(
     _ line: Span<SIMD4<Int16>>, shares: [Float], _ share: Float,
     into target: inout MutableSpan<UInt32>, isWide: Bool = WideRegisters.areHere
@@ -123,7 +126,7 @@ package struct Tint {
     return common >> 24 == 255
   }
 
-  /// The same where colours stay as they are: no channel lies beyond a limit.
+  /// Stores a row without a tint, in which no channel exceeds a limit.
   private static func store(
     _ line: Span<SIMD4<Int16>>, into target: inout MutableSpan<UInt32>, isWide: Bool
   ) -> Bool {
@@ -149,18 +152,19 @@ package struct Tint {
     return common >> 24 == 255
   }
 
-  /// Tints points of a grid, and takes their channels apart.
+  /// Tints points of a grid and separates their channels.
   ///
-  /// Registers of 256 bits make an animation with a blurred screen 7 % faster.
+  /// Registers of 256 bits make an animation with a blurred screen 7% faster.
   ///
   /// - Parameters:
-  ///   - points: In 1/64 of a level.
-  ///   - shares: What each is multiplied by; nil if none is.
-  ///   - limits: What channels are at least and at most then, in 1/64 of a level; differences fit into 16 bits.
-  ///   - even: Receives red and blue of each point.
-  ///   - odd: Receives green and alpha of each point.
-  ///   - isWide: Whether registers of 256 bits are used.
-  /// - Returns: The least alpha before the tint, times its share.
+  ///   - points: The points, in 1/64 of a level.
+  ///   - shares: The factor for each point, or nil if none are needed.
+  ///   - limits: The range to which channels are clamped, in 1/64 of a level. Its differences
+  ///     must fit into 16 bits.
+  ///   - even: Receives the red and blue of each point.
+  ///   - odd: Receives the green and alpha of each point.
+  ///   - isWide: Whether to use registers of 256 bits.
+  /// - Returns: The minimum alpha before the tint, multiplied by its share.
   package func tint(
     _ points: Span<SIMD4<Int16>>, shares: [Float]?, within limits: ClosedRange<Float>,
     _ even: inout [UInt32], _ odd: inout [UInt32], isWide: Bool = WideRegisters.areHere
@@ -211,9 +215,9 @@ package struct Tint {
   }
 }
 
-/// Numbers within ±2²² as the nearest whole ones.
+/// Returns numbers within ±2²², rounded to the nearest integers.
 ///
-/// At 1.5 · 2²³ the unit in the last place is 1, so that the addition rounds.
+/// At 1.5 · 2²³, the unit in the last place is 1, so the addition rounds.
 @inline(__always)
 func nearest(_ values: SIMD4<Float>) -> SIMD4<Int32> {
   unsafe unsafeBitCast(values + 12_582_912, to: SIMD4<Int32>.self) &- 0x4B40_0000

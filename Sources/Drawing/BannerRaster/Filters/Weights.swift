@@ -2,21 +2,21 @@
 
 internal import BannerPixels
 
-/// Which pixels of the source make up each new pixel along one axis.
+/// The source pixels and weights of each new pixel along one axis.
 ///
-/// Edges are repeated: what falls outside counts for the pixel at the edge.
+/// Edges are repeated: weights outside the source are added to the pixel at the edge.
 struct Weights {
-  /// A source pixel and its share, in 1/16,384.
+  /// A source pixel and its weight, in 1/16,384.
   struct Tap {
     var source: Int
     var weight: Int32
   }
 
-  /// Where the taps of each new pixel begin; one more entry tells where the last ones end.
+  /// The index of each new pixel's first tap, followed by the end of the last taps.
   private var starts: [Int] = [0]
   private var taps: [Tap] = []
   private let source: Int
-  /// The most source pixels that one new pixel is made of.
+  /// The largest number of source pixels for one new pixel.
   private(set) var most = 1
 
   init(_ axis: Resampler.Axis, kernel: Resampler.Kernel?) {
@@ -30,7 +30,7 @@ struct Weights {
     }
   }
 
-  /// Adds the taps of one more pixel: in order, each source pixel once.
+  /// Adds the taps of the next pixel, in order and with each source pixel once.
   private mutating func add(_ weights: [Int32], from first: Int) {
     let start = taps.count
     for (index, weight) in weights.enumerated() where weight != 0 {
@@ -45,7 +45,7 @@ struct Weights {
     most = max(most, taps.count - start)
   }
 
-  /// The first pixel and the weights of those that follow, not normalised.
+  /// Returns the first pixel and the weights from there on, not normalized.
   private static func raw(
     _ kernel: Resampler.Kernel, center: Double, ratio: Double
   ) -> (Int, [Double]) {
@@ -71,14 +71,16 @@ struct Weights {
     return (first, weights)
   }
 
-  /// Catmull-Rom's piecewise cubic.
+  /// Returns the value of Catmull-Rom's piecewise cubic.
   private static func cubic(_ x: Double) -> Double {
     if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
     if x < 2 { return ((-0.5 * x + 2.5) * x - 4) * x + 2 }
     return 0
   }
 
-  /// Weights in 1/16,384 that sum to 1; what rounding leaves goes to the largest.
+  /// Returns weights in 1/16,384 that add up to 1.
+  ///
+  /// The largest weight absorbs the rounding error.
   private static func normalized(_ raw: [Double]) -> [Int32] {
     let sum = raw.reduce(0, +)
     guard sum > 0 else { return raw.indices.map { $0 == 0 ? 16384 : 0 } }
@@ -88,15 +90,15 @@ struct Weights {
     return weights
   }
 
-  /// The source pixels of a new pixel and their weights.
+  /// Returns the source pixels of a new pixel with their weights.
   func taps(_ index: Int) -> ArraySlice<Tap> { taps[starts[index]..<starts[index + 1]] }
 
-  /// Makes one row of new pixels, with 6 bits behind the point.
+  /// Writes one row of new pixels with 6 fractional bits.
   ///
   /// - Parameters:
   ///   - bitmap: The source.
-  ///   - row: Which of its rows.
-  ///   - unpacked: Room for a row of the source.
+  ///   - row: The row of the source.
+  ///   - unpacked: Scratch space for a row of the source.
   ///   - lines: Receives the pixels, from `start` on.
   func apply(
     to bitmap: Bitmap, row: Int, _ unpacked: inout [SIMD4<Float>], into lines: inout [SIMD4<Int32>],
@@ -110,7 +112,7 @@ struct Weights {
     let ends = starts.span
     var target = lines.mutableSpan
     for index in 0..<ends.count - 1 {
-      // Whole numbers below 2²⁴ all the way, so that nothing is rounded before the end.
+      // All values are whole numbers below 2²⁴, so nothing is rounded before the end.
       var sum = SIMD4<Float>()
       for position in ends[index]..<ends[index &+ 1] {
         let tap = shares[position]
@@ -121,17 +123,19 @@ struct Weights {
   }
 }
 
-/// Whole numbers 0…2²³ − 1 as floating point: the digits become the mantissa of 2²³ and more.
+/// Returns whole numbers, 0…2²³ − 1, as floating point.
+///
+/// Their bits become the mantissas of numbers from 2²³ on.
 @inline(__always)
 private func exactFloats(_ numbers: SIMD4<UInt32>) -> SIMD4<Float> {
   let shifted = unsafe unsafeBitCast(numbers | 0x4B00_0000, to: SIMD4<Float>.self)
   return shifted - 8_388_608
 }
 
-/// Multiples of 1/256 within ±2¹⁵ as the nearest whole numbers, halves upward.
+/// Returns multiples of 1/256 within ±2¹⁵, rounded to the nearest integers, with halves upward.
 ///
-/// Half a step more makes a half the larger of its neighbours; at 1.5 · 2²³ the unit in the last place
-/// is 1, so that the addition rounds.
+/// A small addition breaks ties upward. At 1.5 · 2²³, the unit in the last place is 1, so the
+/// addition rounds.
 @inline(__always)
 private func nearestIntegers(_ values: SIMD4<Float>) -> SIMD4<Int32> {
   let rounded = values + (1 / 512) + 12_582_912

@@ -5,14 +5,14 @@ internal import BannerPixels
 internal import Synchronization
 internal import BannerText
 
-/// A glyph as pixels, with its origin at (0, 0).
+/// The pixels of a glyph with its origin at (0, 0).
 enum GlyphMask: Sendable {
-  /// Coverage, for the colour of the text.
+  /// Coverage, to be filled with the color of the text.
   case mask(Mask)
-  /// Premultiplied pixels with colours of their own, and their opacity alone.
+  /// Premultiplied pixels of a color glyph, with their opacity as a separate mask.
   case picture(Bitmap, opacity: Mask)
 
-  /// Where there may be ink.
+  /// The pixels that may contain ink.
   var bounds: PixelRect {
     switch self {
     case .mask(let mask): mask.bounds
@@ -20,7 +20,7 @@ enum GlyphMask: Sendable {
     }
   }
 
-  /// Bytes in memory, at about.
+  /// The approximate size in memory, in bytes.
   fileprivate var size: Int {
     switch self {
     case .mask(let mask): mask.bytes.count
@@ -29,12 +29,13 @@ enum GlyphMask: Sendable {
   }
 }
 
-/// The pixels of glyphs that were drawn before.
+/// A cache of glyph pixels.
 ///
-/// A glyph's raster depends on its face, its size and the half pixel it stands on, so each is made
-/// once. Safe to share between threads; what is in it never changes a picture.
+/// The pixels of a glyph depend on its face, its size and the half pixel it is placed on. Each
+/// combination is drawn once. The cache can be shared between threads and never changes a
+/// picture.
 final class GlyphCache: Sendable {
-  /// A face at a size.
+  /// The glyphs of a face at one size.
   final class Strike: Sendable {
     private let face: Face
     private let pixelsPerEm: Double
@@ -46,16 +47,19 @@ final class GlyphCache: Sendable {
       var bytes = 0
     }
 
-    /// Bytes kept, at about: a full alphabet at 100 pixels per em.
+    /// The approximate capacity in bytes, enough for a full alphabet at 100 pixels per em.
     ///
-    /// One glyph more, and the strike starts anew.
+    /// The strike is emptied if another glyph exceeds it.
     private static let limit = 2 << 20
 
-    /// How far from its origin ink is drawn, in pixels: 16 em, farther than any letter's, for a font may
-    /// say anything.
+    /// The maximum distance of ink from a glyph's origin, in pixels.
+    ///
+    /// It is 16 em, beyond any letter, because a font may contain any coordinates.
     var reach: Int { Int(16 * pixelsPerEm) + 1 }
 
-    /// A larger glyph is not kept, and drawn only where it is seen.
+    /// The area of the largest cached glyph, in pixels.
+    ///
+    /// A larger glyph is drawn each time, and only its visible part.
     private static let largestKept = 1 << 20
 
     fileprivate init(face: Face, pixelsPerEm: Double, source: any GlyphSource) {
@@ -64,12 +68,12 @@ final class GlyphCache: Sendable {
       self.source = source
     }
 
-    /// A glyph's pixels; nil if none of them is in a rectangle about its origin.
+    /// Returns a glyph's pixels, or nil if none of them are in the visible rectangle.
     ///
     /// - Parameters:
-    ///   - glyph: Its number in the face.
-    ///   - half: Whether the glyph stands half a pixel to the right of its origin.
-    ///   - visible: The rectangle.
+    ///   - glyph: The number of the glyph in the face.
+    ///   - half: Whether the glyph is placed half a pixel to the right of its origin.
+    ///   - visible: The visible rectangle, relative to the glyph's origin.
     func ink(of glyph: UInt32, half: Bool, visible: PixelRect) -> GlyphMask? {
       let key = UInt64(glyph) << 1 | (half ? 1 : 0)
       if let ink = kept.withLock({ $0.glyphs[key] }) { return ink.bounds.isEmpty ? nil : ink }
@@ -96,7 +100,7 @@ final class GlyphCache: Sendable {
         ink = .mask(Mask(outline, bounds: bounds))
       }
       kept.withLock { kept in
-        // The entry itself takes some, so that glyphs with little ink have an end too.
+        // The entry itself also counts, so that glyphs with little ink are limited too.
         let bytes = ink.size + 64
         if kept.bytes + bytes > Self.limit { kept = Entry() }
         if kept.glyphs.updateValue(ink, forKey: key) == nil { kept.bytes += bytes }
@@ -104,7 +108,7 @@ final class GlyphCache: Sendable {
       return ink.bounds.isEmpty ? nil : ink
     }
 
-    /// A picture stretched over a frame, as far as it lies in a rectangle.
+    /// Returns the part of a picture, stretched over a frame, that is in a rectangle.
     private static func ink(
       of picture: GlyphBitmap, in frame: Rect, _ bounds: PixelRect
     ) -> GlyphMask {
@@ -125,12 +129,12 @@ final class GlyphCache: Sendable {
   private let source: any GlyphSource
   private let strikes = Mutex<[Key: Strike]>([:])
 
-  /// At most so many faces and sizes are kept; the next one empties the cache.
+  /// The number of cached faces and sizes; one more empties the cache.
   private static let limit = 64
 
   init(source: any GlyphSource) { self.source = source }
 
-  /// The glyphs of a face at a size.
+  /// Returns the glyphs of a face at a size.
   func strike(_ face: Face, pixelsPerEm: Double) -> Strike {
     let key = Key(face: face, pixelsPerEm: pixelsPerEm)
     return strikes.withLock { strikes in

@@ -4,13 +4,13 @@ internal import BannerGeometry
 internal import BannerLayers
 internal import BannerPixels
 
-/// A layer's shape in device coordinates.
+/// The shape of a layer in device coordinates.
 struct LayerGeometry {
-  /// The layer's top left corner in points from the screen's.
+  /// The layer's top left corner, in points from the screen's top left corner.
   let origin: Point
-  /// Its frame in pixels.
+  /// The layer's frame in pixels.
   let rect: Rect
-  /// In pixels, as they fit into it.
+  /// The corner radii in pixels, reduced to fit into the frame.
   let radii: CornerRadii
   let curve: CornerCurve
 
@@ -26,18 +26,18 @@ struct LayerGeometry {
     radii = layer.cornerRadii.scaled(by: scale).fitted(to: rect.size, curve: curve)
   }
 
-  /// A coordinate in pixels, cut off where no picture reaches; not a number counts as 0.
+  /// Returns a coordinate in pixels, clamped to a range larger than any picture; NaN counts as 0.
   private static func bounded(_ points: Double, _ scale: Double) -> Double {
     let pixels = points * scale
     return pixels.isNaN ? 0 : min(Subpixel.limit, max(-Subpixel.limit, pixels))
   }
 
-  /// Pixels that a background covers wholly, so that nothing beneath them is seen.
+  /// Returns the pixels that an opaque background covers completely.
   func hidden(by background: Fill?) -> PixelRect {
     guard case .color(let color)? = background, color.premultiplied >> 24 == 255 else {
       return .empty
     }
-    // A continuous corner begins farther from its end than a circular one, but not twice as far.
+    // A continuous corner extends farther than a circular one, but less than twice as far.
     let corners = [radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight]
     let inset = 2 * (corners.max() ?? 0)
     let inside = Rect(

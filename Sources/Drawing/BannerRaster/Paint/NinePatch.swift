@@ -5,38 +5,39 @@ internal import BannerLayers
 internal import BannerPixels
 internal import Synchronization
 
-/// The blurred coverage of a shape, with what repeats in its middle left away.
+/// The blurred coverage of a shape, without the repetitions in its middle.
 ///
-/// Where all rows within the reach of the blur are alike, so are the blurred ones; one stands for all of
-/// them, and likewise with columns. What is left, corners and edges, is small whatever the shape's size,
-/// and kept for the next shape with the same corners. The result is exactly that of blurring the whole.
+/// If all rows within the reach of the blur are equal, the blurred rows are equal too. One row
+/// then represents all of them, and the same applies to columns. The remaining corners and edges
+/// are small for a shape of any size. They are cached for later shapes with the same corners. The
+/// result equals a blur of the whole shape exactly.
 struct NinePatch {
   private let bounds: PixelRect
   private let mask: Mask
   private let columns: Stretch
   private let rows: Stretch
 
-  /// One place of an axis that stands for many.
+  /// A row or column that represents several equal ones.
   struct Stretch: Hashable {
-    /// The column, or row, that is repeated; of the small mask.
+    /// The index of the repeated column or row in the small mask.
     var place = 0
-    /// How many more of it there are.
+    /// The number of additional repetitions.
     var extra = 0
   }
 
-  /// A run of equal coverage in some rows, from the bounds' top left corner.
+  /// A run of equal coverage in several rows, relative to the top left corner of the bounds.
   struct Span: Hashable {
     var rows: Range<Int32>
     var columns: Range<Int32>
     var coverage: UInt8
   }
 
-  /// Blurs a shape's coverage.
+  /// Creates the blurred coverage of a shape.
   ///
   /// - Parameters:
-  ///   - path: In device coordinates.
-  ///   - bounds: The pixels that count; beyond them there is nothing.
-  ///   - kernels: Widths of the boxes, odd.
+  ///   - path: The shape in device coordinates.
+  ///   - bounds: The pixels that count. Beyond them, there is no coverage.
+  ///   - kernels: The widths of the boxes in pixels; odd.
   init(_ path: Path, bounds: PixelRect, blurredBy kernels: [Int], cache: ShadowCache) {
     self.bounds = bounds
     let reach = kernels.reduce(0) { $0 + $1 / 2 }
@@ -61,7 +62,8 @@ struct NinePatch {
     mask = cache.mask(ShadowCache.Key(spans: spans, bounds: small, kernels: kernels))
   }
 
-  /// The columns in which every row that has something has the same.
+  /// Returns the columns that are uniform in every row with coverage, or nil if there is no
+  /// coverage.
   private static func evenColumns(_ spans: [Span]) -> Range<Int32>? {
     var all: Range<Int32>?
     var index = 0
@@ -77,17 +79,19 @@ struct NinePatch {
     return all
   }
 
-  /// What can be left away of places that are alike, for a blur that sees so far.
+  /// Returns the repetitions that can be left out of a range of equal rows or columns.
+  ///
+  /// `reach` is the number of pixels that the blur samples on each side.
   private static func stretch(_ alike: Range<Int32>?, reach: Int) -> Stretch {
     guard let alike, alike.count > 2 * reach + 1 else { return Stretch() }
     return Stretch(place: Int(alike.lowerBound) + reach, extra: alike.count - 2 * reach - 1)
   }
 
-  /// Lays a colour over a surface by the coverage.
+  /// Composites a color over a surface by the coverage.
   ///
   /// - Parameters:
-  ///   - color: Premultiplied.
-  ///   - clip: Inside of the bounds and the surface.
+  ///   - color: The premultiplied color.
+  ///   - clip: The pixels to paint, inside the bounds and the surface.
   func paint(_ color: UInt32, on surface: Surface, clip: PixelRect) {
     let bands = rows.parts(of: clip.top - bounds.top..<clip.bottom - bounds.top)
     let pieces = columns.parts(of: clip.left - bounds.left..<clip.right - bounds.left)
@@ -117,15 +121,15 @@ struct NinePatch {
 }
 
 extension NinePatch.Stretch {
-  /// A part of an axis, and where it is in the small mask.
+  /// A part of an axis with its position in the small mask.
   struct Part {
     var places: Range<Int>
     var source: Int
-    /// Whether one place of the mask stands for all.
+    /// Whether one position of the mask represents the whole part.
     var isRepeated: Bool
   }
 
-  /// The parts of a range of the whole axis: before what is repeated, that, and behind it.
+  /// Returns the parts of a range of the whole axis: before, in and after the repetition.
   func parts(of range: Range<Int>) -> [Part] {
     let before = range.clamped(to: 0..<place)
     let repeated = range.clamped(to: place..<place + extra + 1)
@@ -137,14 +141,14 @@ extension NinePatch.Stretch {
     ].filter { !$0.places.isEmpty }
   }
 
-  /// A range without what is left away.
+  /// Returns a range without the repetitions that are left out.
   fileprivate func shrunk(_ range: Range<Int32>) -> Range<Int32> {
     func moved(_ end: Int32) -> Int32 { end - min(Int32(extra), max(0, end - Int32(place))) }
     return moved(range.lowerBound)..<moved(range.upperBound)
   }
 }
 
-/// Blurred corners and edges of shapes that were drawn before.
+/// A cache of blurred corners and edges of shapes.
 final class ShadowCache: Sendable {
   struct Key: Hashable {
     var spans: [NinePatch.Span]
@@ -159,10 +163,10 @@ final class ShadowCache: Sendable {
 
   private let kept = Mutex(Entry())
 
-  /// Bytes kept, at about; one mask more, and the cache starts anew.
+  /// The approximate capacity in bytes; exceeding it empties the cache.
   private static let limit = 4 << 20
 
-  /// The blurred mask of some spans.
+  /// Returns the blurred mask of several spans.
   func mask(_ key: Key) -> Mask {
     if let mask = kept.withLock({ $0.masks[key] }) { return mask }
     var mask = Mask(bounds: key.bounds)

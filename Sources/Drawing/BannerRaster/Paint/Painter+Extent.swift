@@ -4,9 +4,10 @@ internal import BannerGeometry
 internal import BannerLayers
 internal import BannerPixels
 
-// What is touched by a layer, and what it sees.
+// The pixels that a layer touches, and the pixels that its backdrops sample.
 extension Painter {
-  /// The pixels of a rectangle that a layer and everything in it may touch, at least.
+  /// Returns a rectangle that includes all pixels a layer and its sublayers may touch within a
+  /// clip.
   func extent(of layer: Layer, at origin: Point, clip: PixelRect) -> PixelRect {
     guard let way = Projection(layer, at: origin, scale: scale) else { return .empty }
     guard let map = way.map else {
@@ -17,7 +18,7 @@ extension Painter {
         of: layer, at: way.origin, clip: map.inverse.pixels(around: clip)))
   }
 
-  /// The same as if the layer had no transform of its own.
+  /// Returns the same rectangle as if the layer had no transform.
   func extentUntransformed(of layer: Layer, at origin: Point, clip: PixelRect) -> PixelRect {
     var all = ownExtent(of: layer, at: origin, clip: clip)
     if !layer.clips {
@@ -29,7 +30,7 @@ extension Painter {
     return all
   }
 
-  /// The same without sublayers.
+  /// Returns the same rectangle, without the transform and the sublayers.
   func ownExtent(of layer: Layer, at origin: Point, clip: PixelRect) -> PixelRect {
     let place = LayerGeometry(layer, at: origin, scale: scale)
     var all = place.rect.touchedPixels
@@ -55,18 +56,18 @@ extension Painter {
 
   // MARK: Surroundings
 
-  /// Adds what backdrops see that show something in a rectangle of pixels.
+  /// Adds the pixels sampled by backdrops that draw in a rectangle.
   ///
-  /// From the last layer to the first, as a backdrop sees only what is beneath it. A backdrop that
-  /// shows nothing there may then have only a part of what it sees; what it makes of it is not looked
-  /// at, and so it is left away.
+  /// Layers are visited from last to first, because a backdrop samples only what is below it. A
+  /// backdrop outside the rectangle may lack some of its samples. It is left out, because its
+  /// result is not needed.
   ///
   /// - Parameters:
-  ///   - layers: Their frames are in a space whose origin is at `origin`.
-  ///   - needed: Grows.
-  ///   - clip: Nothing is seen of the layers outside of these pixels.
-  ///   - always: Whether every backdrop counts, wherever it is: in a layer with a transform, whose
-  ///     pixels go elsewhere.
+  ///   - layers: The layers. Their frames are in a space whose origin is at `origin`.
+  ///   - needed: The rectangle, which grows.
+  ///   - clip: The pixels in which the layers are visible.
+  ///   - always: Whether every backdrop counts, wherever it is. This applies in a layer with a
+  ///     transform, whose pixels move.
   func addSurroundings(
     of layers: [Layer], at origin: Point, to needed: inout PixelRect, clip: PixelRect,
     always: Bool = false
@@ -85,7 +86,7 @@ extension Painter {
     }
   }
 
-  /// The same for what is in a layer, without its own transform.
+  /// Adds the pixels sampled by the backdrops in a layer, ignoring the layer's transform.
   func addSurroundings(
     inside layer: Layer, at origin: Point, to needed: inout PixelRect, clip: PixelRect,
     always: Bool = false
@@ -105,7 +106,7 @@ extension Painter {
 }
 
 extension Layer {
-  /// Whether there is a backdrop in it.
+  /// Whether the layer or one of its sublayers has a backdrop.
   var hasBackdrop: Bool {
     if case .backdrop = content { return true }
     return sublayers.contains(where: \.hasBackdrop)

@@ -5,7 +5,7 @@ internal import BannerLayers
 internal import BannerPixels
 
 extension Painter {
-  /// Fills an outline with a premultiplied colour.
+  /// Fills an outline with a premultiplied color.
   func fill(_ outline: Outline, with color: UInt32, clip: PixelRect) {
     guard color >> 24 != 0 else { return }
     if let shape = caches.shapes.mask(of: outline, clip: clip) {
@@ -14,9 +14,10 @@ extension Painter {
     outline.spans(clip: clip) { surface.blend(color, x: $0, rows: $1, count: $2, coverage: $3) }
   }
 
-  /// Fills an outline with something that is blended span by span.
+  /// Fills an outline by calling a closure for every span.
   ///
-  /// - Parameter blend: Surface, first column, rows, number of columns, coverage.
+  /// - Parameter blend: The closure. It receives the surface, the first column, the rows, the
+  ///   number of columns, and the coverage.
   func fill(
     _ outline: Outline, clip: PixelRect,
     _ blend: (Surface, Int, Range<Int>, Int, UInt32) -> Void
@@ -29,9 +30,9 @@ extension Painter {
 
   /// Fills a layer's shape with a picture that is repeated from its top left corner.
   ///
-  /// The first tile begins at the nearest whole pixel. A picture of another density is brought to
-  /// the device's, to a whole number of pixels: once, or if it is larger than what is seen of it, only
-  /// there.
+  /// The first tile begins at the nearest whole pixel. A picture with another density is first
+  /// resized to a whole number of device pixels. If it is larger than the visible area, only the
+  /// visible part is resized.
   func tile(_ picture: Picture, over place: LayerGeometry, clip: PixelRect) {
     let visible = place.rect.touchedPixels.intersection(clip)
     let bitmap = picture.bitmap
@@ -62,12 +63,12 @@ extension Painter {
     }
   }
 
-  /// Device pixels that a length of a picture takes up; at least 1.
+  /// Returns the number of device pixels for a length of a picture; at least 1.
   private func deviceLength(_ pixels: Int, _ picture: Picture) -> Int {
     max(1, Int(min(1_000_000, Double(pixels) * scale / picture.scale + 0.5)))
   }
 
-  /// The visible pixels of a picture in another size.
+  /// Returns the visible pixels of a resized picture.
   private static func stretched(
     _ bitmap: Bitmap, over tile: PixelRect, visible: PixelRect
   ) -> Bitmap {
@@ -83,7 +84,7 @@ extension Painter {
 
   /// Fills an outline with pixels that are repeated in both directions.
   ///
-  /// - Parameter origin: Where the first of the pixels belongs: its top left corner.
+  /// - Parameter origin: The position of the first tile, given by its top left corner.
   private func fill(
     _ outline: Outline, with tile: Bitmap, origin: PixelRect, clip: PixelRect
   ) {
@@ -105,17 +106,17 @@ extension Painter {
     }
   }
 
-  /// The remainder that is never negative.
+  /// Returns the remainder of a division, which is never negative.
   private static func remainder(_ value: Int, _ divisor: Int) -> Int {
     let rest = value % divisor
     return rest < 0 ? rest + divisor : rest
   }
 
-  /// Stretches a picture over a rectangle in device coordinates.
+  /// Draws a picture stretched over a rectangle in device coordinates.
   func paint(_ picture: Picture, in rect: Rect, clip: PixelRect) {
     let visible = rect.touchedPixels.intersection(clip)
     let bitmap = picture.bitmap
-    // A rectangle that is thinner than the grid covers nothing.
+    // A rectangle thinner than the grid covers nothing.
     guard Subpixel.nearest(rect.x) < Subpixel.nearest(rect.maxX),
       Subpixel.nearest(rect.y) < Subpixel.nearest(rect.maxY),
       !visible.isEmpty, bitmap.width > 0, bitmap.height > 0
@@ -140,7 +141,7 @@ extension Painter {
 }
 
 extension Bitmap {
-  /// The picture side by side with itself until it has a width, or a little more.
+  /// Returns the picture repeated side by side until it is at least as wide as given.
   fileprivate func repeated(toWidth least: Int) -> Bitmap {
     let times = (least + width - 1) / width
     var result: [UInt32] = []

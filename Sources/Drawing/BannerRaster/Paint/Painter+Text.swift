@@ -8,11 +8,11 @@ internal import BannerText
 extension Painter {
   /// Draws lines of text, shadows first.
   ///
-  /// As measured on iOS 7 (message-banner-artwork.md 2.2): plain area coverage, no gamma, glyphs on
-  /// half pixels from left to right and baselines on whole ones; the shadow is the same raster moved
-  /// by whole pixels.
+  /// As measured on iOS 7 (message-banner-artwork.md 2.2), glyphs are plain area coverage without
+  /// gamma. They are placed on half pixels horizontally, and baselines are on whole pixels. The
+  /// shadow is the same raster moved by whole pixels.
   ///
-  /// - Parameter origin: Of the layer, in points from the screen's top left corner.
+  /// - Parameter origin: The layer's origin, in points from the screen's top left corner.
   func paint(_ text: TextContent, at origin: Point, clip: PixelRect) {
     let bars = bars(of: text, at: origin)
     if let shadow = text.shadow {
@@ -42,7 +42,7 @@ extension Painter {
     for bar in bars where bar.isOnTop { fill(bar.rect, with: bar.color, clip: clip) }
   }
 
-  /// The pixels of a rectangle that lines of text may touch.
+  /// Returns a rectangle that includes all pixels the lines of text may touch within a clip.
   func extent(of text: TextContent, at origin: Point, clip: PixelRect) -> PixelRect {
     let (x, y) = text.shadow.map(pixelOffset) ?? (0, 0)
     var all = PixelRect.empty
@@ -63,7 +63,7 @@ extension Painter {
     )
   }
 
-  /// Ink with the pixel its origin stands on.
+  /// A glyph's ink with the pixel position of its origin.
   private struct PlacedInk {
     var ink: GlyphMask
     var x: Int
@@ -71,7 +71,9 @@ extension Painter {
     var color: Color
   }
 
-  /// Goes through the glyphs that have ink in a rectangle; those that grow together come as one.
+  /// Calls a closure for each glyph with ink in a rectangle.
+  ///
+  /// Joined glyphs are passed as one.
   private func forEachInk(
     of text: TextContent, at origin: Point, visible: PixelRect, _ body: (PlacedInk) -> Void
   ) {
@@ -104,21 +106,25 @@ extension Painter {
     }
   }
 
-  /// The half pixel a glyph stands on.
+  /// Returns the position of a glyph, in half pixels.
   ///
-  /// Where advances are those of a device, so is this: every glyph of 12 to 15 points at 2x stands on
-  /// the half pixel at or before its place, and of 17 points on the whole one (measured on iOS 7 as said
-  /// at `LetterWidths`; where between them that changes is a guess). Elsewhere it is the nearest one.
+  /// If the advances are those of a device, so is the position. At 2x, every glyph of 12 to 15
+  /// points is placed on the half pixel at or before its position. A glyph of 17 points is placed
+  /// on the whole pixel. This was measured on iOS 7, as described at `LetterWidths`; the size
+  /// between them at which it changes is a guess. With other advances, the nearest half pixel is
+  /// used.
   private func halfPixels(_ x: Double, of run: GlyphRun, pixelsPerEm: Double) -> Int {
     guard run.face.letters != nil else { return Subpixel.nearest(x * 2 + 0.5) >> 8 }
     return pixelsPerEm < Self.wholePixelType
       ? Subpixel.nearest(x * 2) >> 8 : (Subpixel.nearest(x) >> 8) << 1
   }
 
-  /// Pixels per em from which on glyphs stand on whole pixels: 16 points of Helvetica Neue at 2x.
+  /// The size in pixels per em from which glyphs are placed on whole pixels.
+  ///
+  /// It corresponds to 16 points of Helvetica Neue at 2x.
   private static let wholePixelType = 31.0
 
-  /// Several masks as one, so that no seam shows where they meet or overlap.
+  /// Returns the union of several masks, so that no seam shows where they meet or overlap.
   private static func union(_ places: [PlacedInk], color: Color, visible: PixelRect) -> PlacedInk {
     var bounds = PixelRect.empty
     for place in places { bounds = bounds.union(place.ink.bounds.offset(x: place.x, y: place.y)) }
@@ -141,14 +147,16 @@ extension Painter {
     return PlacedInk(ink: .mask(all), x: 0, y: 0, color: color)
   }
 
-  /// Pixels per em; larger type is refused before it comes here.
+  /// The maximum size in pixels per em.
+  ///
+  /// Larger text is rejected before it reaches the painter.
   private static let largestType = 2048.0
 
   /// A line under or through text, on whole pixels.
   private struct Bar {
     var rect: PixelRect
     var color: Color
-    /// Whether it is drawn over the glyphs: one that goes through them.
+    /// Whether the line is drawn over the glyphs, as one through the text is.
     var isOnTop: Bool
   }
 

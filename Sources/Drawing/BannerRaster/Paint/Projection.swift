@@ -4,24 +4,26 @@ internal import BannerGeometry
 internal import BannerLayers
 internal import BannerPixels
 
-/// How a layer with a transform comes to its place.
+/// The mapping of a layer with a transform to the screen.
 ///
-/// What moves it by whole pixels moves it before it is painted, so that it is as sharp as one without a
-/// transform, and a backdrop in it sees what is beneath its place. What remains is a map of the pixels
-/// that were painted.
+/// The whole pixels of a move are applied before painting. The layer is then as sharp as without
+/// a transform, and its backdrops sample the area below its final position. The rest is a
+/// transform of the painted pixels.
 struct Projection {
-  /// From painted pixels to the screen's, and back.
+  /// The transform from painted pixels to the screen's pixels, and its inverse.
   typealias Map = (forward: Transform, inverse: Transform)
 
-  /// Of the space the layer's frame is in, moved, in points from the screen's top left corner.
+  /// The moved origin of the space that contains the layer's frame.
+  ///
+  /// It is in points from the screen's top left corner.
   let origin: Point
-  /// nil if the painted pixels stay where they are.
+  /// The transform of the painted pixels, or nil if there is none.
   let map: Map?
 
-  /// Maps that make things smaller than by this factor leave nothing to see.
+  /// The largest reduction that leaves anything visible.
   private static let mostReduced = 4096.0
 
-  /// The way of a layer; nil if nothing of it can be seen.
+  /// Creates the projection of a layer, or returns nil if nothing of the layer is visible.
   init?(_ layer: Layer, at origin: Point, scale: Double) {
     var rest = layer.transform
     guard rest != .identity else {
@@ -47,14 +49,17 @@ struct Projection {
     map = (forward, inverse)
   }
 
-  /// What is left of a way beside whole pixels; less than half a subpixel is nothing.
+  /// Returns the fraction of a move after whole pixels are removed.
+  ///
+  /// A fraction below 1/512 pixel, half a subpixel, counts as 0.
   private static func fraction(_ pixels: Double) -> Double {
     abs(pixels) < 1.0 / 512 ? 0 : pixels
   }
 }
 
 extension Transform {
-  /// The pixels a rectangle of pixels goes to, with those that see its edge.
+  /// Returns the pixels that a transformed rectangle may affect, including those that sample its
+  /// edge.
   func pixels(around rect: PixelRect) -> PixelRect {
     guard !rect.isEmpty else { return .empty }
     let bounds = bounds(

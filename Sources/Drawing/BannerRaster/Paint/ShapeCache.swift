@@ -5,17 +5,18 @@ internal import BannerLayers
 internal import BannerPixels
 internal import Synchronization
 
-/// Coverage of shapes that were drawn before, as cards, buttons and icons are in each picture.
+/// A cache of the coverage of shapes, such as cards, buttons and icons.
 ///
-/// A shape is known by its outline where it was drawn; anywhere else by its edges on the grid of 1/256 pixel, from
-/// the pixel on where it begins: if they are equal, so is the coverage. What a clip cuts is not kept.
+/// At the same position, a shape is found by its outline. At another position, it is found by its
+/// edges on the grid of 1/256 pixel, relative to its first pixel. Equal edges give equal
+/// coverage. Shapes that a clip cuts are not cached.
 final class ShapeCache: Sendable {
-  /// Where a mask belongs.
+  /// A mask with its position.
   struct Placed {
     var mask: ShapeMask
-    /// The column of the surface where the mask begins.
+    /// The column of the surface at which the mask begins.
     var left: Int
-    /// The row.
+    /// The row of the surface at which the mask begins.
     var top: Int
     /// The pixels that the shape may touch.
     fileprivate var bounds: PixelRect
@@ -38,16 +39,16 @@ final class ShapeCache: Sendable {
 
   private let kept = Mutex(Entry())
 
-  /// Edges of the most complex shape that is kept.
+  /// The maximum number of edges of a cached shape.
   private static let mostEdges = 1 << 11
-  /// Bytes kept, at about; what needs more lets the cache start anew.
+  /// The approximate capacity in bytes; exceeding it empties the cache.
   private static let limit = 4 << 20
-  /// Bytes of the largest mask that is kept.
+  /// The size of the largest cached mask, in bytes.
   private static let largest = limit / 32
 
-  /// The coverage of a shape; nil for a rectangle, which is told fast enough.
+  /// Returns the coverage of a shape, or nil for a rectangle, which is fast to compute.
   ///
-  /// - Parameter clip: What lies outside is left away.
+  /// - Parameter clip: The pixels that count. Everything outside is left out.
   func mask(of outline: Outline, clip: PixelRect) -> Placed? {
     if case .rect = outline { return nil }
     if let known = kept.withLock({ $0.places[outline] }),
@@ -82,7 +83,7 @@ final class ShapeCache: Sendable {
 }
 
 extension Outline {
-  /// What it takes in memory, in bytes.
+  /// The size in memory, in bytes.
   fileprivate var size: Int {
     switch self {
     case .rect, .roundedRect: 0

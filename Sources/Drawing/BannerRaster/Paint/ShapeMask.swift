@@ -3,9 +3,9 @@
 internal import BannerLayers
 internal import BannerPixels
 
-/// The coverage of a shape: that of long spans once, that of its edges pixel by pixel.
+/// The coverage of a shape, stored once for each long span and pixel by pixel at the edges.
 struct ShapeMask: Sendable {
-  /// Pixels side by side, in rows that are alike.
+  /// Adjacent pixels in equal rows.
   struct Stretch {
     var rows: Range<Int>
     var column: Int
@@ -14,27 +14,30 @@ struct ShapeMask: Sendable {
   }
 
   enum Coverage {
-    /// Of each pixel, 1…255.
+    /// The same coverage, 1…255, for every pixel.
     case even(UInt32)
-    /// Where that of the first pixel is.
+    /// The coverage of each pixel, from an index of the mask's bytes on.
     case pixels(from: Int)
   }
 
-  /// From the top, and from left to right; all of a row have the same rows.
+  /// The stretches, from top to bottom and left to right.
+  ///
+  /// All stretches of a row have the same range of rows.
   private var stretches: [Stretch] = []
   private var bytes: [UInt8] = []
 
-  /// Pixels of the longest span that is held pixel by pixel, and of a stretch of such spans at most.
+  /// The maximum length of a span stored pixel by pixel, in pixels.
   ///
-  /// The edge of a shape is a few pixels in each row, each with a coverage of its own: one mask is blended faster
-  /// than many spans.
+  /// `longestStretch` is the maximum length of a stretch of such spans. The edge of a shape
+  /// consists of a few pixels in each row, each with its own coverage. Blending one mask is
+  /// faster than blending many spans.
   private static let longestSpan = 8
   fileprivate static let longestStretch = 64
 
-  /// No coverage.
+  /// Creates an empty mask.
   init() {}
 
-  /// The coverage of what a converter holds, from its clip's top left corner on.
+  /// Creates the coverage of a converter's edges, relative to the top left corner of its clip.
   init(_ converter: ScanConverter, rule: Shape.FillRule) {
     let clip = converter.clip
     converter.spans(rule: rule) { rows, column, count, coverage in
@@ -44,7 +47,7 @@ struct ShapeMask: Sendable {
     }
   }
 
-  /// Adds a span behind the others.
+  /// Adds a span after the others.
   private mutating func add(_ rows: Range<Int>, column: Int, count: Int, _ coverage: UInt32) {
     guard count <= Self.longestSpan else {
       stretches.append(
@@ -60,12 +63,13 @@ struct ShapeMask: Sendable {
     bytes += repeatElement(UInt8(truncatingIfNeeded: coverage), count: count)
   }
 
-  /// What it takes in memory, in bytes.
+  /// The size in memory, in bytes.
   var size: Int { bytes.count + stretches.count * MemoryLayout<Stretch>.stride }
 
-  /// The columns of the longest stretch that is covered whole; none if there is no such stretch.
+  /// Returns the columns of the longest fully covered stretch, or an empty range if there is
+  /// none.
   ///
-  /// - Parameter left: The column from which theirs are counted.
+  /// - Parameter left: The column that the stretches' columns are relative to.
   static func longestCovered(of stretches: ArraySlice<Stretch>, from left: Int) -> Range<Int> {
     var longest = 0..<0
     for stretch in stretches where stretch.count > longest.count {
@@ -76,12 +80,12 @@ struct ShapeMask: Sendable {
     return longest
   }
 
-  /// Lays a colour over a surface by the coverage.
+  /// Composites a color over a surface by the coverage.
   ///
   /// - Parameters:
-  ///   - color: Premultiplied.
-  ///   - left: The column of the surface where the mask begins.
-  ///   - top: The row.
+  ///   - color: The premultiplied color.
+  ///   - left: The column of the surface at which the mask begins.
+  ///   - top: The row of the surface at which the mask begins.
   func paint(_ color: UInt32, on surface: Surface, left: Int, top: Int) {
     var start = 0
     while start < stretches.count {
@@ -97,7 +101,7 @@ struct ShapeMask: Sendable {
 }
 
 extension ShapeMask.Stretch {
-  /// Whether a short span can be held together with these pixels.
+  /// Returns whether a short span can be appended to this stretch.
   fileprivate func isContinued(by rows: Range<Int>, column: Int, count: Int) -> Bool {
     guard case .pixels = coverage else { return false }
     return rows == self.rows && column == self.column + self.count
