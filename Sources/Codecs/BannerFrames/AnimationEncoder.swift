@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-/// An encoder that makes a file of frames, added one after the other.
+/// An encoder that turns consecutive frames into a file.
 ///
 /// An encoder compresses each frame at once and keeps only bytes. Add frames, optionally drain
-/// after each, and call `finish` at the end. The file is the drained bytes, in order, followed by
+/// the encoder after each one, and finish it. The file is all drained bytes in order, followed by
 /// the result of `finish`.
 public protocol AnimationEncoder: ~Copyable {
-  /// The module's error type, described in one sentence.
+  /// The error type of the encoder's module; its description is one sentence.
   associatedtype Failure: Error
 
-  /// Appends a frame.
+  /// Adds a frame to the end.
   ///
-  /// A frame with empty damage extends the previous one. A frame too short for the format is
-  /// omitted and its time is added to the next frame, unless it is the last.
+  /// A frame with empty damage lengthens the previous frame. A frame that is too short for the
+  /// format is skipped, and its time is added to the next frame. The last frame is never skipped.
   ///
-  /// - Throws: An error for a frame of a different size than the first, for a negative or too
-  ///   long delay, after the end, and for anything the format can't hold.
+  /// - Throws: An error for a frame of a different size, a negative or infinite delay, a finished
+  ///   file, or content that the format can't store.
   mutating func add(_ frame: AnimationFrame) throws(Failure)
 
-  /// Returns the bytes that won't change any more and removes them from the encoder.
+  /// Returns the bytes that are final, and removes them from the encoder.
   ///
-  /// Formats that state their length at the beginning return none until they are finished.
+  /// Formats that store their length at the beginning return nothing until they are finished.
   mutating func drain() -> [UInt8]
 
-  /// Ends the file and returns the bytes not yet drained.
+  /// Ends the file and returns the bytes that were not drained.
   ///
-  /// - Throws: An error if there was no frame, or if the file has already ended.
+  /// - Throws: An error if there was no frame, or the file is already finished.
   mutating func finish() throws(Failure) -> [UInt8]
 }
 
 extension AnimationEncoder where Self: ~Copyable {
-  /// Returns no bytes: the file is complete when it is finished.
+  /// Returns no bytes: the file is complete only when it is finished.
   public mutating func drain() -> [UInt8] { [] }
 }

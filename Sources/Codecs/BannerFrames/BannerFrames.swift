@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// BannerFrames: the code shared by the animation encoders.
+// BannerFrames: code shared by the encoders of animations.
 //
-// A frame is a whole picture, the rectangle that differs from the previous frame, and a duration.
-// Each format counts time in its own ticks. A rounding error is carried to the next frame, and
-// frames that are equal or too short are merged. This module is independent of any format.
+// A frame is a whole picture, the rectangle in which it differs from the previous frame, and its
+// duration. Formats count time in their own ticks. A rounding error is carried to the next frame,
+// and frames that are equal or too short are merged. This module is independent of file formats.

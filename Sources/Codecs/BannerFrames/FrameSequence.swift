@@ -2,22 +2,22 @@
 
 public import BannerPixels
 
-/// A reason why a frame can't be added, described in one sentence.
+/// The reason that a frame can't be added; its description is a sentence.
 public enum FrameFault: Error, Hashable, CustomStringConvertible {
-  /// The frame's size differs from the file's.
+  /// A frame that differs in size from the file.
   case wrongSize(width: Int, height: Int, wanted: String)
-  /// The delay is negative.
+  /// A negative delay.
   case negativeDelay
-  /// The delay is longer than the format can store.
+  /// A delay that is too long for the format.
   case delayTooLong(Duration)
-  /// The file has already ended.
+  /// A frame added after the end of the file.
   case afterEnd
-  /// The file has no frames.
+  /// A file without frames.
   case noFrames
-  /// A previous frame was omitted, so a larger part of this one is needed than was compressed.
+  /// A frame that needs more pixels than were compressed, because the previous one was skipped.
   case otherPixels
 
-  /// The error as a sentence.
+  /// The description as a sentence.
   public var description: String {
     switch self {
     case .wrongSize(let width, let height, let wanted):
@@ -32,17 +32,17 @@ public enum FrameFault: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The decision about each frame an encoder receives.
+/// Decides how an encoder handles each frame.
 ///
-/// Pictures are passed on and not inspected.
+/// It passes pictures on without reading their pixels.
 public struct FrameSequence<Clock: FrameClock, Picture: Sendable>: Sendable {
-  /// An encoder's next step.
+  /// An instruction for an encoder.
   public enum Step: Sendable {
-    /// Write the pixels in a rectangle of a picture.
+    /// An instruction to write the pixels in a rectangle of a picture.
     case write(Picture, PixelRect, Clock.Delay)
-    /// Change the delay of the last frame written.
+    /// An instruction to change the delay of the last written frame.
     case lengthen(Clock.Delay)
-    /// Do nothing: the frame is part of a later one.
+    /// No action: the frame is merged into a later one.
     case wait
   }
 
@@ -53,9 +53,9 @@ public struct FrameSequence<Clock: FrameClock, Picture: Sendable>: Sendable {
   /// The number of frames to write so far.
   public private(set) var count = 0
   private var clock: Clock
-  /// The clock before the last frame written, and the duration of that frame.
+  /// The clock before the last written frame, and that frame's duration.
   private var last: (clock: Clock, duration: Duration)?
-  /// A frame that was too short, with all changes since the last frame written.
+  /// A skipped frame that was too short, with all damage since the last written frame.
   private var skipped: (picture: Picture, damage: PixelRect, delay: Duration)?
   private var isFinished = false
 
@@ -66,12 +66,12 @@ public struct FrameSequence<Clock: FrameClock, Picture: Sendable>: Sendable {
     self.clock = clock
   }
 
-  /// Returns the step for the next frame.
+  /// Returns the instruction for the next frame.
   ///
   /// - Parameters:
   ///   - picture: The content of the frame.
   ///   - bounds: The bounds of the whole picture.
-  ///   - damage: The rectangle that contains every change since the previous frame.
+  ///   - damage: The rectangle outside of which the picture equals the previous frame.
   ///   - delay: The duration of the frame.
   public mutating func add(
     _ picture: Picture, bounds: PixelRect, damage: PixelRect, delay: Duration
@@ -104,14 +104,14 @@ public struct FrameSequence<Clock: FrameClock, Picture: Sendable>: Sendable {
     _ before: Clock, _ duration: Duration
   ) throws(FrameFault) -> Step {
     var clock = before
-    // A frame that was long enough stays long enough.
+    // A delay that was long enough stays long enough.
     guard let delay = try clock.delay(for: duration) else { return .wait }
     self.clock = clock
     last = (before, duration)
     return .lengthen(delay)
   }
 
-  /// Returns the last step: a last frame that was too short is shown nevertheless.
+  /// Returns the final instruction: a last frame that was too short is still shown.
   public mutating func finish() throws(FrameFault) -> Step {
     guard !isFinished else { throw .afterEnd }
     isFinished = true
@@ -126,7 +126,7 @@ public struct FrameSequence<Clock: FrameClock, Picture: Sendable>: Sendable {
 }
 
 extension FrameSequence where Picture == Bitmap {
-  /// Returns the step for the next frame.
+  /// Returns the instruction for the next frame.
   public mutating func add(_ frame: AnimationFrame) throws(FrameFault) -> Step {
     try add(
       frame.bitmap, bounds: frame.bitmap.bounds, damage: frame.damage, delay: frame.delay)
@@ -134,7 +134,8 @@ extension FrameSequence where Picture == Bitmap {
 }
 
 extension FrameSequence {
-  /// Returns the step for the next frame, compressed or not.
+  /// Returns the instruction for the next uncompressed frame in a sequence that also takes
+  /// compressed ones.
   public mutating func add<Packed>(
     _ frame: AnimationFrame
   ) throws(FrameFault) -> Step where Picture == FrameContent<Packed> {
@@ -143,7 +144,7 @@ extension FrameSequence {
       delay: frame.delay)
   }
 
-  /// Returns the step for the next compressed frame.
+  /// Returns the instruction for the next compressed frame.
   public mutating func add<Packed>(
     _ frame: PackedFrame<Packed>
   ) throws(FrameFault) -> Step where Picture == FrameContent<Packed> {

@@ -2,34 +2,34 @@
 
 public import BannerPixels
 
-/// A compressor of independent animation frames; several threads may use it, in any order.
+/// Compresses frames of an animation independently; threads may do so in any order.
 public protocol FramePacker: Sendable {
   /// The compressed pixels of a rectangle, as stored in the file.
   associatedtype Packed: Sendable
-  /// The encoder's error.
+  /// The encoder's error type.
   associatedtype Failure: Error
 
-  /// Compresses the pixels in a nonempty rectangle inside the picture.
+  /// Compresses the pixels in a non-empty rectangle inside the picture.
   ///
-  /// - Throws: An error for anything the format can't hold.
+  /// - Throws: An error for content that the format can't store.
   func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(Failure) -> Packed
 }
 
 /// An encoder that accepts frames compressed elsewhere.
 public protocol PackingEncoder: AnimationEncoder, ~Copyable {
-  /// The type of the frame compressor.
+  /// The type that compresses frames as the encoder does.
   associatedtype Packer: FramePacker where Packer.Failure == Failure
 
-  /// The frame compressor with this encoder's settings.
+  /// A packer that compresses frames as this encoder does.
   var packer: Packer { get }
 
-  /// The shortest duration for which a frame is never omitted.
+  /// The shortest delay at which a frame is never skipped.
   var leastDelay: Duration { get }
 
-  /// Appends a compressed frame; the file equals that of the uncompressed frame.
+  /// Adds a compressed frame to the end; the file is the same as for the uncompressed frame.
   ///
-  /// - Throws: The errors of an uncompressed frame. Also an error for a frame that must be merged
-  ///   with a previous one shorter than ``leastDelay``.
+  /// - Throws: The errors of an uncompressed frame. Also an error if the frame must be merged
+  ///   with a previous frame that was shorter than ``leastDelay``.
   mutating func add(_ frame: PackedFrame<Packer.Packed>) throws(Failure)
 }
 
@@ -37,14 +37,16 @@ public protocol PackingEncoder: AnimationEncoder, ~Copyable {
 public struct PackedFrame<Packed: Sendable>: Sendable {
   /// The bounds of the whole picture.
   public var bounds: PixelRect
-  /// The rectangle that contains every change since the previous frame; all of the first frame.
+  /// The rectangle outside of which the picture equals the previous frame.
+  ///
+  /// For the first frame, it is the whole picture.
   public var damage: PixelRect
   /// The duration of the frame; not negative.
   public var delay: Duration
-  /// The pixels of the damage; nil if it is empty.
+  /// The pixels of the damage; nil if the damage is empty.
   public var pixels: Packed?
 
-  /// Creates a frame from its compressed pixels.
+  /// Creates a frame from compressed pixels.
   public init(bounds: PixelRect, damage: PixelRect, delay: Duration, pixels: Packed?) {
     self.bounds = bounds
     self.damage = damage
@@ -52,7 +54,7 @@ public struct PackedFrame<Packed: Sendable>: Sendable {
     self.pixels = pixels
   }
 
-  /// Compresses a frame.
+  /// Creates a frame by compressing another one.
   public init<Packer: FramePacker>(
     _ frame: AnimationFrame, by packer: Packer
   ) throws(Packer.Failure) where Packer.Packed == Packed {
@@ -62,7 +64,7 @@ public struct PackedFrame<Packed: Sendable>: Sendable {
   }
 }
 
-/// The content of a frame: the whole picture, or the compressed pixels of a rectangle.
+/// The content of a frame: a whole picture, or the compressed pixels of a rectangle.
 public enum FrameContent<Packed: Sendable>: Sendable {
   case bitmap(Bitmap)
   case packed(Packed?, of: PixelRect)

@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// A conversion of exact durations to a format's durations that keeps the sum right.
+/// Converts exact durations to a format's delays, without changing the total.
 public protocol FrameClock: Sendable {
-  /// A duration as stored in the file.
+  /// A delay as stored in the file.
   associatedtype Delay: Sendable
 
-  /// Returns the delay closest to an exact duration, including the remainder of earlier rounding.
+  /// Returns the delay nearest to a duration plus the time carried from earlier rounding.
   ///
-  /// - Returns: The delay, or `nil` if the duration is too short to be shown. In that case the
-  ///   clock doesn't change.
-  /// - Throws: An error if the duration is longer than the format can store.
+  /// - Returns: `nil` if the delay is too short to show; the clock is then unchanged.
+  /// - Throws: An error if the delay is too long for the format.
   mutating func delay(for duration: Duration) throws(FrameFault) -> Delay?
 
-  /// The shortest possible delay, used for a last frame that is too short.
+  /// The shortest possible delay, for a last frame that is too short.
   var shortestDelay: Delay { get }
 
-  /// The shortest duration that is never too short, whatever the remainder of earlier rounding.
+  /// The shortest duration that is always long enough, whatever earlier rounding carries over.
   var leastDuration: Duration { get }
 }
 
-/// A clock that counts in whole ticks, such as hundredths of a second.
+/// A clock that counts time in whole ticks, such as hundredths of a second.
 public struct TickClock: FrameClock {
   /// The number of ticks per second.
   public let ticksPerSecond: Int
@@ -27,28 +26,27 @@ public struct TickClock: FrameClock {
   public let shortestDelay: Int
   /// The maximum number of ticks of a frame.
   public let longest: Int
-  /// The duration rounded away so far; at most half a tick.
+  /// The time carried over from rounding down; at most half a tick.
   private var owed = Duration.zero
 
   /// Creates a clock.
   ///
   /// - Parameters:
   ///   - ticksPerSecond: The number of ticks per second, 1…1,000,000.
-  ///   - shortest: The minimum number of ticks that can be shown; at least 1.
-  ///   - longest: The maximum number of ticks of one frame.
+  ///   - shortest: The minimum number of ticks of a frame; at least 1.
+  ///   - longest: The maximum number of ticks of a frame.
   public init(ticksPerSecond: Int, shortest: Int = 1, longest: Int) {
     self.ticksPerSecond = min(max(1, ticksPerSecond), 1_000_000)
     shortestDelay = max(1, shortest)
     self.longest = longest
   }
 
-  /// The shortest delay; a remainder of half a tick is rounded away.
+  /// The duration of the fewest ticks; rounding absorbs a carried half tick.
   public var leastDuration: Duration {
     .ticks(shortestDelay, of: ticksPerSecond) + .nanoseconds(1)
   }
 
-  /// Returns the nearest number of ticks, including earlier remainders; `nil` if there are too
-  /// few.
+  /// Returns the nearest number of ticks, with earlier rounding added; `nil` if it is too small.
   public mutating func delay(for duration: Duration) throws(FrameFault) -> Int? {
     guard duration.components.seconds < 1_000_000 else { throw .delayTooLong(duration) }
     let wanted = owed + duration

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A number for each of the 2²⁴ colors, in pages allocated on first use.
+/// A number for each of the 2²⁴ colors, in pages that are allocated on first use.
 ///
-/// A page has the 4,096 colors that share the upper four bits of each channel. Pictures of user
-/// interfaces use few pages. There are 2¹² pages in total.
+/// A page holds the 4,096 colors with the same upper four bits in each channel. Pictures of user
+/// interfaces use few pages. A full table has 2¹² pages.
 struct ColorTable<Value: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   private var pages = [[Value]](repeating: [], count: 4096)
 
@@ -20,7 +20,7 @@ struct ColorTable<Value: FixedWidthInteger & UnsignedInteger & Sendable>: Sendab
     }
   }
 
-  /// Adds to a number, which saturates at its maximum.
+  /// Adds to a color's number, which saturates at the maximum.
   mutating func add(_ value: Value, to color: UInt32) {
     let (page, place) = Self.split(color)
     if pages[page].isEmpty { pages[page] = [Value](repeating: 0, count: 4096) }
@@ -28,7 +28,7 @@ struct ColorTable<Value: FixedWidthInteger & UnsignedInteger & Sendable>: Sendab
     pages[page][place] = overflows ? .max : sum
   }
 
-  /// Calls a function with every color whose number is not 0, always in the same order.
+  /// Calls a closure with every color whose number is not 0, always in the same order.
   func forEach(_ body: (_ color: UInt32, _ value: Value) -> Void) {
     for (page, values) in pages.enumerated() where !values.isEmpty {
       for (place, value) in values.enumerated() where value != 0 {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// An error in writing a GIF file, described in one sentence.
+/// The reason that a GIF file can't be written; its description is one sentence.
 public enum GIFError: Error, Hashable, CustomStringConvertible {
-  /// The picture is larger than the format can hold.
+  /// A picture that is larger than the format allows.
   case tooLarge(String)
-  /// There is not enough memory to write the file.
+  /// Too little memory to write the file.
   case outOfMemory
-  /// A frame doesn't fit the file it is added to.
+  /// A frame that does not match the file.
   case invalidFrame(String)
 
-  /// The error as a sentence.
+  /// The description as a sentence.
   public var description: String {
     switch self {
     case .tooLarge(let what): "the GIF picture is too large: \(what)"

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// The size in the header of a GIF file.
+/// The properties in the header of a GIF file.
 public struct GIFFacts: Sendable, Hashable {
-  /// The number of columns of the screen; at least 1.
+  /// The number of columns of the logical screen; at least 1.
   public let width: Int
-  /// The number of rows of the screen; at least 1.
+  /// The number of rows of the logical screen; at least 1.
   public let height: Int
 
-  /// Reads a file's header; nil if it is missing or the picture has no pixels.
+  /// Creates the properties from a file's header; nil without a valid header or without pixels.
   ///
-  /// Nothing is decoded or checked beyond that.
+  /// Nothing is decoded, and the rest of the file is not checked.
   public init?(of file: [UInt8]) {
-    // Signature and logical screen, GIF89a sections 17 and 18.
+    // The signature and the logical screen: GIF89a sections 17 and 18.
     guard file.count >= 13, file.starts(with: "GIF87a".utf8) || file.starts(with: "GIF89a".utf8)
     else { return nil }
     width = Int(file[6]) | Int(file[7]) << 8

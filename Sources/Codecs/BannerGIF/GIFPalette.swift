@@ -2,16 +2,16 @@
 
 public import BannerPixels
 
-/// A palette of at most 256 colors, shared by all frames of a file.
+/// At most 256 colors shared by all frames of a file.
 public struct GIFPalette: Sendable, Hashable {
   /// The colors as `0xBBGGRR`, without duplicates.
   public let colors: [UInt32]
-  /// Whether there is an entry for transparent pixels, after the colors.
+  /// Whether an entry for transparent pixels follows the colors.
   public let hasTransparency: Bool
-  /// Whether every counted color is an entry.
+  /// Whether every counted color has an entry.
   public let isExact: Bool
 
-  /// The entry for transparent pixels.
+  /// The index of the entry for transparent pixels; nil if there is none.
   public var transparentIndex: Int? { hasTransparency ? colors.count : nil }
 
   init(colors: [UInt32], hasTransparency: Bool, isExact: Bool) {
@@ -22,7 +22,8 @@ public struct GIFPalette: Sendable, Hashable {
 
   /// Returns a picture as a file with this palette shows it.
   ///
-  /// A pixel with less than half alpha is transparent if there is such an entry, otherwise black.
+  /// A pixel with less than half alpha is transparent if the palette has such an entry, otherwise
+  /// black.
   public func mapped(_ bitmap: Bitmap) -> Bitmap {
     var result = bitmap
     var known = (pixel: 0 as UInt32, shown: shown(0))
@@ -39,10 +40,9 @@ public struct GIFPalette: Sendable, Hashable {
     return colors[index(nearestTo: color)] | 0xFF00_0000
   }
 
-  /// Returns the entry closest to a color; the first one wins a tie.
+  /// Returns the first entry nearest to a color; the result for a color is always the same.
   ///
-  /// The result is always the same for the same color. Squared differences are weighted by two
-  /// for red, four for green and three for blue.
+  /// Squared differences are weighted 2 for red, 4 for green, and 3 for blue.
   public func index(nearestTo color: UInt32) -> Int {
     var best = 0
     var shortest = Int.max
@@ -56,20 +56,21 @@ public struct GIFPalette: Sendable, Hashable {
 }
 
 extension GIFPalette {
-  /// A counter of the colors of pictures that builds one palette for all of them.
+  /// Counts the colors of pictures and chooses a palette for all of them.
   ///
   /// It takes at most 64 MB, for pictures with every possible color.
   public struct Builder: Sendable {
     private var counts = ColorTable<UInt32>()
     private var hasTransparency: Bool
 
-    /// Creates an empty count.
+    /// Creates a builder without counted colors.
     ///
     /// - Parameter hasTransparency: Whether to reserve an entry for transparent pixels in any
-    ///   case. One is also reserved when a transparent pixel is found.
+    ///   case. The builder also reserves it when it finds such a pixel.
     public init(hasTransparency: Bool = false) { self.hasTransparency = hasTransparency }
 
-    /// Counts the pixels in a rectangle: all of the first frame, and the changes of later ones.
+    /// Counts the pixels in a rectangle: the whole first frame, and the changed part of later
+    /// ones.
     public mutating func add(_ bitmap: Bitmap, in rect: PixelRect) {
       let area = rect.intersection(bitmap.bounds)
       guard !area.isEmpty else { return }

@@ -4,39 +4,37 @@ internal import CBannerGIF
 public import BannerFrames
 internal import BannerPixels
 
-/// A writer of animated GIF files, frame by frame.
+/// Writes animated GIF files, frame by frame.
 ///
-/// Delays are hundredths of a second; the remainder is carried to the next frame. Browsers
-/// stretch delays of less than two hundredths to ten. Such a frame is omitted, and the next frame
-/// is shown from its time on. At 60 frames per second, every third frame is omitted. The last frame
-/// is always shown, for at least two hundredths.
+/// Delays are hundredths of a second, and rounding is carried to the next frame. Browsers stretch
+/// delays under two hundredths to ten, so such a frame is skipped and the next frame is shown in
+/// its place. At 60 frames per second, every third frame is skipped. A last frame is always
+/// shown, for at least two hundredths.
 ///
-/// Without transparency, a frame is the changed rectangle, drawn over the previous frame. A pixel
-/// can't become transparent that way. With transparency, each frame is the whole picture and is
-/// cleared before the next. A pixel with less than half alpha is transparent; every other pixel
-/// is opaque.
+/// Without transparency, a frame is the changed rectangle, drawn over the previous picture. That
+/// method can't make a pixel transparent again. With transparency, each frame is therefore the
+/// whole picture, and is cleared before the next. Pixels with less than half alpha are
+/// transparent, and all others opaque.
 @safe public struct GIFWriter: AnimationEncoder, ~Copyable {
   private let handle: OpaquePointer
   private let palette: GIFPalette
   private var sequence: FrameSequence<TickClock, Bitmap>
-  /// The bytes not yet drained.
-  ///
-  /// They always include the last frame, whose delay may grow.
+  /// The bytes not yet drained, always including the last frame, whose delay may grow.
   private var output: [UInt8] = []
   private var framePlace = 0
-  /// The cached entry of a color plus one; 0 if the color has not been looked up.
+  /// The palette entry of each color plus one; 0 if it is not known yet.
   private var entries = ColorTable<UInt16>()
   private var indices: [UInt8] = []
 
-  /// Creates a writer for one file.
+  /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - width: The number of columns of every frame, at most 65,535.
-  ///   - height: The number of rows of every frame, at most 65,535.
+  ///   - width: The number of columns of all frames, at most 65,535.
+  ///   - height: The number of rows of all frames, at most 65,535.
   ///   - palette: The colors of all frames.
-  ///   - loopCount: The number of times the animation plays; 0 and values above 65,536 repeat
-  ///     endlessly.
-  /// - Throws: ``GIFError/tooLarge(_:)`` for a size the format can't hold.
+  ///   - loopCount: The number of times that the animation plays. 0 and values over 65,536 repeat
+  ///     it endlessly.
+  /// - Throws: ``GIFError/tooLarge(_:)`` for a size that the format does not allow.
   public init(
     width: Int, height: Int, palette: GIFPalette, loopCount: Int = 0
   ) throws(GIFError) {
@@ -44,7 +42,7 @@ internal import BannerPixels
     guard width <= 65_535, height <= 65_535 else {
       throw .tooLarge("\(width)×\(height) pixels; the longest side there can be is 65535")
     }
-    // The number of entries of a table is a power of two.
+    // The number of table entries is a power of two.
     var size = 2
     while size < palette.colors.count + (palette.hasTransparency ? 1 : 0) { size *= 2 }
     var table = [UInt8](repeating: 0, count: 3 * size)
@@ -53,7 +51,7 @@ internal import BannerPixels
         table[3 * index + channel] = UInt8(truncatingIfNeeded: color >> UInt32(8 * channel))
       }
     }
-    // The file stores the number of repetitions.
+    // The file stores the number of repeats after the first play.
     let repeats = loopCount == 1 ? -1 : loopCount > 65_536 ? 0 : max(0, loopCount - 1)
     guard
       let handle = unsafe bannerrender_gif_create(
@@ -69,14 +67,14 @@ internal import BannerPixels
 
   deinit { unsafe bannerrender_gif_destroy(handle) }
 
-  /// Appends a frame; see ``AnimationEncoder``.
+  /// Adds a frame to the end; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(GIFError) {
     let step: FrameSequence<TickClock, Bitmap>.Step
     do { step = try sequence.add(frame) } catch { throw .invalidFrame(error.description) }
     try take(step)
   }
 
-  /// Returns the bytes that won't change any more and removes them from the buffer.
+  /// Returns the bytes that are final, and removes them from the writer.
   public mutating func drain() -> [UInt8] {
     let done = Array(output[..<framePlace])
     output.removeFirst(framePlace)
@@ -84,7 +82,7 @@ internal import BannerPixels
     return done
   }
 
-  /// Ends the file and returns the bytes not yet drained.
+  /// Ends the file and returns the bytes that were not drained.
   public mutating func finish() throws(GIFError) -> [UInt8] {
     let step: FrameSequence<TickClock, Bitmap>.Step
     do { step = try sequence.finish() } catch { throw .invalidFrame(error.description) }

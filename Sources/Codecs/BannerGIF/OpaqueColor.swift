@@ -2,12 +2,13 @@
 
 internal import BannerPixels
 
-/// Conversions of a premultiplied pixel to a color that GIF can show.
+/// The conversion of premultiplied pixels to opaque colors for GIF.
 enum OpaqueColor {
-  /// The value of a transparent pixel.
+  /// The value for a transparent pixel.
   static let none: UInt32 = 0xFF00_0000
 
-  /// Returns a pixel's color as `0xBBGGRR`, divided by alpha; ``none`` with less than half alpha.
+  /// Returns a pixel's color as `0xBBGGRR`, alpha divided out; ``none`` with less than half
+  /// alpha.
   @inline(__always)
   static func of(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel &>> 24
@@ -15,9 +16,8 @@ enum OpaqueColor {
     return alpha < 128 ? none : unpremultiplied(pixel) & 0xFF_FFFF
   }
 
-  /// Returns the distance of two colors.
-  ///
-  /// Green has the largest weight and red the smallest, roughly as in human vision.
+  /// Returns the distance of two colors; green counts most and red least, roughly as the eye
+  /// sees.
   @inline(__always)
   static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     let red = Int(a & 255) &- Int(b & 255)
@@ -26,6 +26,6 @@ enum OpaqueColor {
     return weights.0 &* red &* red &+ weights.1 &* green &* green &+ weights.2 &* blue &* blue
   }
 
-  /// The weights of the squared differences of red, green and blue.
+  /// The weights of the squared differences of red, green, and blue.
   static let weights = (2, 4, 3)
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A reduction of many colors to a few.
+/// Reduces many colors to a few.
 ///
-/// Colors of large areas become entries unchanged. The others are split where that reduces the
-/// squared differences most (Wu's criterion, over all pixels, along one channel). The means are
-/// then refined with Lloyd's algorithm, including the fixed entries. Only `+ - * /` in a fixed
-/// order are used, so the result is the same on every machine.
+/// Colors of large areas become entries unchanged. The other colors are split where that reduces
+/// the squared differences most (Wu's criterion, over all pixels, along one channel). Rounds of
+/// Lloyd's algorithm then move each mean to the center of its nearest colors; the fixed entries
+/// take part. Only `+ - * /` in a fixed order are used, so that the result is the same
+/// everywhere.
 struct Quantizer {
   struct Point {
     var color: UInt32
@@ -15,21 +16,21 @@ struct Quantizer {
     func level(_ channel: Int) -> Int { Int(color >> UInt32(8 * channel) & 255) }
   }
 
-  /// The divisor for a large area: at least one pixel in 2,000, about the area of a button.
+  /// The divisor for a large area: one 2,000th of all pixels, about the size of a button.
   private static let largeArea = 2000
   /// Returns the maximum number of entries for large areas: three quarters of `entries`.
   private static func mostFixed(of entries: Int) -> Int { entries * 3 / 4 }
   private static let rounds = 4
-  /// The maximum number of colors.
-  ///
-  /// Beyond it, neighboring colors are merged first.
+  /// The maximum number of colors; above it, colors are first merged with their neighbors.
   private static let mostPoints = 32_768
 
   private let entries: Int
   private var fixed: [UInt32]
   private var points: [Point]
 
-  /// - Precondition: More points than entries, of different colours.
+  /// Creates a quantizer.
+  ///
+  /// - Precondition: There are more points than entries, and their colors differ.
   init(_ all: [Point], entries: Int) {
     self.entries = entries
     let total = all.reduce(0) { $0 + $1.weight }
@@ -42,7 +43,7 @@ struct Quantizer {
     points = others.count > Self.mostPoints ? Self.gathered(others) : others
   }
 
-  /// Returns the means of cells with a side of 8 levels.
+  /// Returns the means of cells of 8 levels per side.
   private static func gathered(_ points: [Point]) -> [Point] {
     var cells = [Mean](repeating: Mean(), count: 1 << 15)
     for point in points {
@@ -52,7 +53,8 @@ struct Quantizer {
     return cells.filter { $0.weight > 0 }.map { Point(color: $0.color, weight: $0.weight) }
   }
 
-  /// Returns the entries without duplicates: large areas first, then the others in numeric order.
+  /// Returns the entries: large areas first, then the others in numeric order, without
+  /// duplicates.
   func colors() -> [UInt32] {
     var others = parted(into: entries - fixed.count)
     for _ in 0..<Self.rounds { others = moved(others) }
@@ -75,7 +77,7 @@ struct Quantizer {
     }
   }
 
-  /// Assigns every color to its closest entry and moves the entries that aren't fixed to their
+  /// Assigns every color to its nearest entry and moves entries that are not fixed to their
   /// means.
   private func moved(_ others: [UInt32]) -> [UInt32] {
     let all = GIFPalette(colors: fixed + others, hasTransparency: false, isExact: false)

@@ -3,16 +3,16 @@
 internal import CBannerJPEG
 public import BannerPixels
 
-/// An error in reading a JPEG file, described in one sentence.
+/// The reason that a JPEG file can't be read; its description is one sentence.
 public enum JPEGError: Error, Hashable, CustomStringConvertible {
-  /// The bytes don't begin like a JPEG file.
+  /// Bytes that do not begin like a JPEG file.
   case notJPEG
-  /// The file contradicts the format, or ends too early.
+  /// A file that violates the format, or ends too early.
   case corrupt(String)
-  /// The picture exceeds a limit.
+  /// A picture that exceeds a limit.
   case tooLarge(String)
 
-  /// The error as a sentence.
+  /// The description as a sentence.
   public var description: String {
     switch self {
     case .notJPEG: "not a JPEG file"
@@ -22,18 +22,18 @@ public enum JPEGError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// A reader of JPEG files: gray, color and CMYK, baseline and progressive.
+/// Reads JPEG files: grayscale, color, and CMYK, baseline and progressive.
 ///
-/// Stored values are taken as sRGB. A picture that a camera stored rotated is turned upright.
+/// Stored values count as sRGB. A picture with an EXIF rotation is turned upright.
 public struct JPEGReader: Sendable {
   /// The maximum number of columns, and of rows.
   public var longestSide: Int
   /// The maximum number of pixels.
   public var mostPixels: Int
-  /// The maximum number of bytes of a file.
+  /// The maximum size of a file, in bytes.
   public var largestFile: Int
 
-  /// Creates a reader with limits, which are checked before memory is allocated for pixels.
+  /// Creates a reader with limits, which are checked before memory for pixels is allocated.
   public init(longestSide: Int, mostPixels: Int, largestFile: Int = 32 << 20) {
     self.longestSide = longestSide
     self.mostPixels = mostPixels

@@ -4,7 +4,7 @@ internal import BannerDeflate
 internal import BannerFrames
 internal import BannerPixels
 
-/// An animated PNG file split into parts: each frame as a PNG file with its frame control.
+/// An animated PNG file split into frames, each as a PNG file with its drawing instructions.
 struct APNGParts {
   enum Disposal: UInt8 { case keep, clear, restore }
 
@@ -13,13 +13,13 @@ struct APNGParts {
     var delay: Duration
     var disposal: Disposal
     var isBlended: Bool
-    /// A PNG file that contains only this frame.
+    /// A PNG file of this frame alone.
     var file: [UInt8] = []
   }
 
   private(set) var width = 0
   private(set) var height = 0
-  /// Whether the file has animation frames.
+  /// Whether the file is animated.
   private(set) var isAnimated = false
   private(set) var frames: [Frame] = []
 
@@ -29,7 +29,7 @@ struct APNGParts {
   private var announced = 0
   private var nextNumber = 0
   private var hasPicture = false
-  /// Whether pixel chunks belong to the most recent frame.
+  /// Whether pixel chunks belong to the last frame.
   private var isOpen = false
 
   init(_ bytes: [UInt8], mostFrames: Int) throws(PNGError) {
@@ -69,8 +69,7 @@ struct APNGParts {
         throw .corrupt("it is \(width)×\(height) pixels in size")
       }
     case "PLTE", "tRNS":
-      // Every frame gets a copy, so the size is limited to a palette of 256 colors and their
-      // opacities.
+      // Every frame gets a copy: one palette of 256 colors, and their alpha values.
       guard !hasPicture, shared.count + chunk.count <= 4 * 256 + 24 else {
         throw .corrupt("its parts are out of order")
       }
@@ -129,7 +128,7 @@ struct APNGParts {
       Frame(
         rect: PixelRect(left: left, top: top, right: left + columns, bottom: top + rows),
         delay: .ticks(numerator, of: denominator == 0 ? 100 : denominator),
-        // The first frame has no previous state to restore.
+        // The first frame has no previous picture to restore.
         disposal: frames.isEmpty && disposal == .restore ? .clear : disposal,
         isBlended: control[25] == 1))
     isOpen = true
@@ -141,7 +140,7 @@ struct APNGParts {
     nextNumber += 1
   }
 
-  /// Turns each frame into a file.
+  /// Builds a file for each frame.
   private mutating func finish() throws(PNGError) {
     guard isAnimated else { return }
     guard frames.count == announced else { throw .corrupt("it has fewer frames than it says") }

@@ -3,13 +3,13 @@
 public import BannerFrames
 internal import BannerPixels
 
-/// A reader of animated PNG files that returns each frame as a complete picture with its delay.
+/// Reads animated PNG files: each frame as the whole visible picture, with its delay.
 ///
-/// Each frame is wrapped as a separate PNG file for ``PNGReader``. A file without animation is
-/// one frame without a delay. Blended frames are composed from premultiplied pixels, so levels
-/// may differ by one from blending straight pixels.
+/// Each frame is wrapped in a separate PNG file for ``PNGReader``. A file without animation is
+/// one frame without a delay. Blended frames are composed from premultiplied pixels. Their levels
+/// may differ by one from the result of blending straight pixels.
 public struct APNGReader: Sendable {
-  /// The reader of the frames; its limits apply to each frame.
+  /// The reader of the frames' pictures; its limits apply to each picture.
   public var pictures: PNGReader
   /// The maximum number of frames.
   public var mostFrames: Int
@@ -23,7 +23,7 @@ public struct APNGReader: Sendable {
     self.mostPixelsInAll = mostPixelsInAll
   }
 
-  /// Decodes a file; each frame's damage is its stored rectangle.
+  /// Decodes a file; each frame's damage is the rectangle stored for it.
   public func frames(of bytes: [UInt8]) throws(PNGError) -> [AnimationFrame] {
     guard PNGReader.recognizes(bytes) else { throw .notPNG }
     guard bytes.count <= pictures.largestFile else {
@@ -38,7 +38,7 @@ public struct APNGReader: Sendable {
         "\(parts.width)×\(parts.height) pixels; the longest side allowed is \(pictures.longestSide)"
       )
     }
-    // Sides have at most 31 bits, so that a picture's area has 62.
+    // Sides have at most 31 bits, so an area has at most 62.
     let area = parts.width * parts.height
     guard area <= pictures.mostPixels else {
       throw .tooLarge("\(area) pixels; \(pictures.mostPixels) are allowed")

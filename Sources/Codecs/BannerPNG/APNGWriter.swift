@@ -4,37 +4,38 @@ internal import BannerDeflate
 public import BannerFrames
 public import BannerPixels
 
-/// A writer of animated PNG files, frame by frame.
+/// Writes animated PNG files, frame by frame.
 ///
-/// The first frame is the picture shown by readers without animation support. For each later
-/// frame, the file holds the changed rectangle, which replaces the previous pixels. Numbers known
-/// only later, such as the frame count, are patched.
+/// The first frame is a still picture for readers without support for animation. Each later frame
+/// is stored as the changed rectangle, which replaces the previous pixels. Numbers known only
+/// later, such as the number of frames, are patched in.
 ///
-/// A delay is stored in milliseconds; the remainder is carried to the next frame.
+/// Delays are milliseconds, and rounding is carried to the next frame.
 public struct APNGWriter: PackingEncoder {
   private typealias Sequence = FrameSequence<FractionClock, FrameContent<[UInt8]>>
 
-  /// The packer with the writer's compression settings.
+  /// A packer that compresses frames as the writer does.
   public let packer: APNGPacker
   private var sequence: Sequence
   private var file = ChunkFile()
   private let loopCount: Int
-  /// The positions of the chunk with the frame count and of the last frame's control chunk.
+  /// The start of the animation control chunk, followed by the start of the last frame's control
+  /// chunk.
   private let controlPlace: Int
   private var framePlace = 0
-  /// The sequence numbers used so far; animation chunks are numbered consecutively.
+  /// The number of sequence numbers used so far; animation chunks are numbered.
   private var parts = 0
 
-  /// Creates a writer for one file.
+  /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - width: The number of columns of every frame.
-  ///   - height: The number of rows of every frame.
-  ///   - scale: Pixels per point, written as density; nil if unknown.
-  ///   - isOpaque: Whether no frame has transparent pixels. Frames are then stored without alpha.
-  ///   - loopCount: The number of times the animation plays; 0 repeats endlessly.
-  ///   - compression: The compression goal, time or size.
-  /// - Throws: ``PNGError/tooLarge(_:)`` for a size the format can't hold.
+  ///   - width: The number of columns of all frames.
+  ///   - height: The number of rows of all frames.
+  ///   - scale: The pixels per point, written as the density; nil to write none.
+  ///   - isOpaque: Whether no frame has transparent pixels. If true, no alpha is stored.
+  ///   - loopCount: The number of times that the animation plays; 0 repeats it endlessly.
+  ///   - compression: The goal of compression: speed or size.
+  /// - Throws: ``PNGError/tooLarge(_:)`` for a size that the format does not allow.
   public init(
     width: Int, height: Int, scale: Double? = nil, isOpaque: Bool, loopCount: Int = 0,
     compression: PNGWriter.Compression = .fast
@@ -48,20 +49,20 @@ public struct APNGWriter: PackingEncoder {
     file.append(small: "acTL", 0.bigEndianBytes + self.loopCount.bigEndianBytes)
   }
 
-  /// Appends a frame; see ``AnimationEncoder``.
+  /// Adds a frame to the end; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(PNGError) {
     try take { (sequence) throws(FrameFault) in try sequence.add(frame) }
   }
 
-  /// Appends a compressed frame; see ``PackingEncoder``.
+  /// Adds a compressed frame to the end; see ``PackingEncoder``.
   public mutating func add(_ frame: PackedFrame<[UInt8]>) throws(PNGError) {
     try take { (sequence) throws(FrameFault) in try sequence.add(frame) }
   }
 
-  /// The shortest duration that never rounds to zero.
+  /// The shortest delay that never rounds to zero.
   public var leastDelay: Duration { FractionClock().leastDuration }
 
-  /// Ends the file and returns the bytes not yet drained.
+  /// Ends the file and returns the bytes that were not drained.
   public mutating func finish() throws(PNGError) -> [UInt8] {
     try take { (sequence) throws(FrameFault) in try sequence.finish() }
     file.patch(
@@ -94,7 +95,7 @@ public struct APNGWriter: PackingEncoder {
     framePlace = file.bytes.count
     var control = parts.bigEndianBytes + rect.width.bigEndianBytes + rect.height.bigEndianBytes
     control += rect.left.bigEndianBytes + rect.top.bigEndianBytes + Self.bytes(of: delay)
-    // The frame is kept and replaces the pixels it covers.
+    // The frame stays, and replaces the pixels that it covers.
     control += [0, 0]
     file.append(small: "fcTL", control)
     parts += 1
@@ -113,7 +114,7 @@ public struct APNGWriter: PackingEncoder {
   }
 }
 
-/// A frame compressor with the settings of ``APNGWriter``.
+/// Compresses frames as ``APNGWriter`` does.
 public struct APNGPacker: FramePacker {
   let isOpaque: Bool
   let compression: PNGWriter.Compression

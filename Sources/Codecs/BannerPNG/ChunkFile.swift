@@ -2,7 +2,7 @@
 
 internal import BannerDeflate
 
-/// A PNG file being written: the signature, then chunks.
+/// A PNG file in progress: the signature, then chunks.
 struct ChunkFile {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   static let data = PixelStream.chunkName
@@ -11,19 +11,19 @@ struct ChunkFile {
   /// The bytes written so far.
   private(set) var bytes: [UInt8]
 
-  /// Creates a file, or a part of one that begins without the signature.
+  /// Creates a file, or a piece of one that starts without the signature.
   init(beginningWith bytes: [UInt8] = signature) { self.bytes = bytes }
 
-  /// Throws for a size that PNG can't hold.
+  /// Throws if a size is not allowed in PNG.
   static func check(width: Int, height: Int) throws(PNGError) {
     guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
-    // Sides have 31 bits in the format. A row's bytes must fit one step of the Deflate writer.
+    // The format stores sides in 31 bits. A row's bytes must fit one step of the Deflate writer.
     guard width <= 1 << 26, height < 1 << 31 else {
       throw .tooLarge("\(width)×\(height) pixels; a row has \(1 << 26) at most")
     }
   }
 
-  /// Appends size, color type, color space and, if known, density in pixels per point.
+  /// Appends size, color type, color space, and the density in pixels per point if it is known.
   mutating func appendHeader(width: Int, height: Int, isOpaque: Bool, scale: Double?) {
     append(
       small: "IHDR", width.bigEndianBytes + height.bigEndianBytes + [8, isOpaque ? 2 : 6, 0, 0, 0])
@@ -34,7 +34,7 @@ struct ChunkFile {
     append(small: "pHYs", density + density + [1])
   }
 
-  /// Appends a chunk; a sequence number precedes an animation's pixels.
+  /// Appends a chunk; the pixels of an animation are preceded by a sequence number.
   mutating func append(
     _ name: String, sequence: Int? = nil, _ body: [UInt8]
   ) throws(PNGError) {
@@ -49,7 +49,7 @@ struct ChunkFile {
     append(Int(crc32(bytes, in: start..<bytes.count)))
   }
 
-  /// Appends a picture's pixels, each band as a separate chunk.
+  /// Appends a picture's pixels, with each band as a separate chunk.
   mutating func append(_ stream: PixelStream) throws(PNGError) {
     bytes.reserveCapacity(stream.bands.reduce(bytes.count + 24) { $0 + $1.bytes.count + 12 })
     for (index, band) in stream.bands.enumerated() {
@@ -67,7 +67,7 @@ struct ChunkFile {
     }
   }
 
-  /// Appends a chunk whose length needs no check.
+  /// Appends a chunk that is too short to need a length check.
   mutating func append(small name: String, _ body: [UInt8]) {
     append(body.count)
     let start = bytes.count
@@ -76,17 +76,17 @@ struct ChunkFile {
     append(Int(crc32(bytes, in: start..<bytes.count)))
   }
 
-  /// Appends a big-endian number of four bytes.
+  /// Appends a number in four bytes, high byte first.
   private mutating func append(_ number: Int) {
     for shift in stride(from: 24, through: 0, by: -8) {
       bytes.append(UInt8(truncatingIfNeeded: number >> shift))
     }
   }
 
-  /// Overwrites a part of a chunk's body and updates its checksum.
+  /// Overwrites a part of a chunk's body and updates the checksum.
   ///
   /// - Parameters:
-  ///   - start: The position of the chunk, including its length field.
+  ///   - start: The start of the chunk, at its length.
   ///   - count: The number of bytes of the whole body.
   mutating func patch(chunkAt start: Int, count: Int, from offset: Int, _ new: [UInt8]) {
     let body = start + 8

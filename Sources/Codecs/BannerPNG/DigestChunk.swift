@@ -4,25 +4,29 @@ internal import BannerDeflate
 internal import BannerDigests
 public import BannerPixels
 
-/// A digest stored in a PNG file so that its pixels can be compared without decoding.
+/// A digest in a PNG file of its own pixels, so that files are compared without decoding.
 ///
-/// The private chunk `pxDG` precedes the end chunk and has 33 bytes. It holds a version, the
-/// digest of all bytes before the chunk, and the digest of the decoded picture by its rows
-/// (``Digest/init(ofRows:)``). Programs that don't know the chunk and change the picture must
-/// drop it, because its last letter is a capital. If they keep it anyway, the digest of the bytes
-/// is wrong and the seal is ignored.
+/// It is a private chunk, `pxDG`, directly before the end of the file. Its 33 bytes are:
+///
+/// - a version,
+/// - the digest of all bytes of the file before the chunk,
+/// - the digest of the decoded picture by its rows (``Digest/init(ofRows:)``).
+///
+/// The capital last letter of its name means that unaware programs must drop it when they change
+/// the picture. If they keep it, the digest of the bytes no longer matches and the chunk is
+/// ignored.
 public struct DigestChunk: Sendable, Hashable {
   private let digest: Digest
 
   private static let version: UInt8 = 2
   private static let name = "pxDG"
   private static let length = 33
-  /// The length field, name and checksum of the end chunk.
+  /// The number of bytes of the end chunk: length, name, and checksum.
   private static let endLength = 12
 
-  /// Reads the seal of a file; nil if it has none or has changed since it was sealed.
+  /// Creates the digest stored in a file; nil if there is none or the file changed afterwards.
   ///
-  /// Reads the file's bytes once; nothing is decoded.
+  /// The file's bytes are read once, and nothing is decoded.
   public init?(of file: [UInt8]) {
     let end = file.count - Self.endLength
     let start = end - (Self.length + 12)
@@ -42,12 +46,12 @@ public struct DigestChunk: Sendable, Hashable {
   /// Returns whether the file shows a picture.
   public func isOf(_ picture: RowAnnotatedBitmap) -> Bool { digest == Digest(ofRows: picture) }
 
-  /// Returns a file with its seal.
+  /// Returns a file with its digest chunk.
   ///
   /// - Parameters:
-  ///   - file: A PNG file written by ``PNGWriter``, or any file that ends with the end chunk.
+  ///   - file: A PNG file from ``PNGWriter``, or any that ends with its end chunk.
   ///   - picture: The picture in the file.
-  /// - Returns: The sealed file, or the unchanged file if it doesn't end as a PNG file does.
+  /// - Returns: The file with the chunk; unchanged if it does not end like a PNG file.
   public static func sealing(_ file: [UInt8], of picture: RowAnnotatedBitmap) -> [UInt8] {
     let content = file.count - endLength
     guard content > 0, isEnd(file, at: content) else { return file }

@@ -1,27 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// The positions of the chunks that a picture needs, up to the end of the picture.
+/// The positions of the chunks that a picture needs, up to its end.
 ///
-/// Decoders see only these chunks, because libraries have allocated memory that forged chunks
-/// requested.
+/// Malformed chunks have made libraries allocate too much memory, so they see only these chunks.
 struct EssentialChunks {
   /// A chunk of a file.
   struct Chunk {
-    /// The four letters as a big-endian number.
+    /// The four letters of the name, the first one in the highest byte.
     let name: Int
-    /// The bytes of the chunk with length, name and checksum.
+    /// The bytes of the chunk, including length, name, and checksum.
     let range: Range<Int>
 
     /// The bytes between name and checksum.
     var body: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
   }
 
-  /// The chunks in file order.
-  ///
-  /// The first may be of any kind; the last is the end chunk.
+  /// The chunks in file order; the first one may be any, and the last one is the end chunk.
   private(set) var chunks: [Chunk] = []
 
-  /// Finds the chunks; checksums are not verified.
+  /// Creates the list of a file's chunks; checksums are not verified.
   init(of bytes: [UInt8]) throws(PNGError) {
     var position = ChunkFile.signature.count
     var previous = 0
@@ -44,7 +41,7 @@ struct EssentialChunks {
       case Self.header, Self.palette, Self.transparency, Self.end:
         chunks.append(Chunk(name: chunk, range: range))
       default:
-        // A capital first letter marks a chunk that is required to show the picture.
+        // A capital first letter means that the chunk is required.
         if chunk & 0x2000_0000 == 0 { throw .corrupt("it needs a part that is not known") }
       }
       previous = chunk
@@ -52,7 +49,7 @@ struct EssentialChunks {
     }
   }
 
-  /// Returns a file with only these chunks.
+  /// Returns a file of these chunks alone.
   func file(from bytes: [UInt8]) -> [UInt8] {
     var kept = ChunkFile.signature
     kept.reserveCapacity(chunks.reduce(kept.count) { $0 + $1.range.count })
@@ -66,7 +63,7 @@ struct EssentialChunks {
   static let data = name("IDAT")
   static let end = name("IEND")
 
-  /// Returns four letters as a number in file order.
+  /// Returns four letters as a number, as stored in a file.
   private static func name(_ letters: StaticString) -> Int {
     letters.withUTF8Buffer { unsafe $0.reduce(0) { $0 << 8 | Int($1) } }
   }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// An error in reading or writing a PNG file, described in one sentence.
+/// The reason that a PNG file can't be read or written; its description is one sentence.
 public enum PNGError: Error, Hashable, CustomStringConvertible {
-  /// The bytes don't begin like a PNG file.
+  /// Bytes that do not begin like a PNG file.
   case notPNG
-  /// The file contradicts the format.
+  /// A file that violates the format.
   case corrupt(String)
-  /// The picture exceeds a limit.
+  /// A picture that exceeds a limit.
   case tooLarge(String)
-  /// There is not enough memory to write the file.
+  /// Too little memory to write the file.
   case outOfMemory
-  /// A frame doesn't fit the file it is added to.
+  /// A frame that does not match the file.
   case invalidFrame(String)
 
-  /// The error as a sentence.
+  /// The description as a sentence.
   public var description: String {
     switch self {
     case .notPNG: "not a PNG file"

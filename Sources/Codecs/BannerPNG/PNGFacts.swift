@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// The size and density of a picture, read from the beginning of a PNG file.
+/// The properties of a picture in the header of a PNG file.
 public struct PNGFacts: Sendable, Hashable {
   /// The number of columns; at least 1.
   public let width: Int
   /// The number of rows; at least 1.
   public let height: Int
-  /// Pixels per point, with 72 points per inch; nil if the file has no density.
+  /// The pixels per point, at 72 points per inch; nil if the file has no density.
   public let scale: Double?
 
-  /// Reads a file's header, and its density if it precedes the pixels.
+  /// Creates the properties from a file's header; nil without a valid header or without pixels.
   ///
-  /// Returns nil if the header is missing or has no pixels. Nothing is decoded or checked beyond
-  /// that.
+  /// The density is read if it comes before the pixels. Nothing is decoded, and the rest of the
+  /// file is not checked.
   public init?(of file: [UInt8]) {
     guard PNGReader.recognizes(file), file.count >= 33, file[12..<16].elementsEqual("IHDR".utf8)
     else { return nil }
@@ -28,8 +28,8 @@ public struct PNGFacts: Sendable, Hashable {
       let length = number(at: position)
       let name = file[position + 4..<position + 8]
       guard !name.elementsEqual("IDAT".utf8), length <= file.count - position - 12 else { break }
-      // Pixels per meter, equal in both directions; rounded to hundredths, like whole pixels per
-      // meter.
+      // Pixels per meter, equal in both directions. The scale is rounded to hundredths, because
+      // the stored density is a whole number of pixels per meter.
       if name.elementsEqual("pHYs".utf8), length == 9, file[position + 16] == 1 {
         let density = Double(number(at: position + 8)) * 0.0254 / 72
         scale = (density * 100).rounded() / 100

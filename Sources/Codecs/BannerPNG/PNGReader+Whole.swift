@@ -6,19 +6,19 @@ internal import BannerPixels
 extension PNGReader {
   /// Decodes the most common kinds of files in one step.
   ///
-  /// These have 8 bits per channel, gray or RGB with or without alpha, and are not interlaced.
-  /// The stream is decompressed to the end of the picture's memory. Its rows are converted to
-  /// pixels from the front. `PNGWholeTests` compares with libpng.
+  /// They have 8 bits per channel, grayscale or RGB with or without alpha, and no interlacing.
+  /// The stream is decompressed to the end of the picture's memory, and its rows are converted to
+  /// pixels from the front. `PNGWholeTests` compares the result with libpng.
   ///
-  /// - Returns: The picture, or nil for any other or irregular file. libpng reads those and
-  ///   reports what is wrong with them.
+  /// - Returns: Nil for a file of another kind or with any irregularity. libpng reads such files
+  ///   and reports their errors.
   static func whole(
     _ bytes: [UInt8], _ chunks: [EssentialChunks.Chunk], width: Int, height: Int
   ) -> Bitmap? {
     guard let header = chunks.first, header.name == EssentialChunks.header,
       let end = chunks.last, end.body.isEmpty, chunks.count > 2,
       chunks.dropFirst().dropLast().allSatisfy({ $0.name == EssentialChunks.data }),
-      // 8 bits, the standard compression and filters, not interlaced.
+      // 8 bits, the standard compression and filter methods, and no interlacing.
       Array(bytes[24..<29]) == [8, bytes[25], 0, 0, 0],
       width <= 1 << 24, height <= 1 << 24, width * height <= 1 << 28,
       chunks.allSatisfy({ hasRightSum(bytes, $0) })
@@ -43,7 +43,7 @@ extension PNGReader {
     return number(bytes, at: content.upperBound) == Int(sum)
   }
 
-  /// Returns the compressed stream, without copying it if the file holds it in one piece.
+  /// Returns the compressed stream, as a range of the file itself if it is in one chunk.
   private static func joined(
     _ bytes: [UInt8], _ pieces: [Range<Int>]
   ) -> (bytes: [UInt8], range: Range<Int>) {
@@ -60,14 +60,14 @@ extension PNGReader {
   ) -> Bitmap? {
     let rowLength = 1 + width * Pixel.length
     let rawLength = height * rowLength
-    // zlib rejects distances beyond the window given by the stream's first byte; libdeflate
-    // doesn't check. No distance can exceed a window that holds everything.
+    // zlib rejects references beyond the window that the stream's first byte declares. libdeflate
+    // ignores the window. No reference leaves a window that holds the whole output.
     guard stream.range.count > 6, let first = stream.bytes[stream.range].first,
       first >> 4 >= 7 || rawLength <= 1 << (Int(first >> 4) + 8)
     else { return nil }
-    // A pixel is at least as long as its source bytes, except for the filter byte of each row.
-    // Reading therefore never falls behind writing. One extra pixel at the end allows reading
-    // four bytes where three are needed.
+    // Pixels are at least as long as their stored form, except for the byte before each row.
+    // Reading therefore never falls behind writing, neither at the start nor at the end. The
+    // extra pixel at the end permits reading four bytes where three are needed.
     let slack = 4
     let capacity = width * height + (Pixel.length == 4 ? (height + 3) / 4 : 0) + slack / 4
     var isWhole = false
@@ -82,8 +82,7 @@ extension PNGReader {
     return isWhole ? Bitmap(width: width, height: height, pixels: pixels) : nil
   }
 
-  /// Decompresses a whole zlib stream, which must have the right checksum and the expected
-  /// length.
+  /// Decompresses a whole zlib stream with the exact expected length and a valid checksum.
   @unsafe private static func decompress(
     _ bytes: [UInt8], _ range: Range<Int>, to target: UnsafeMutableRawPointer, count: Int
   ) -> Bool {
@@ -100,7 +99,7 @@ extension PNGReader {
 
   /// Converts filtered rows to pixels.
   ///
-  /// - Parameter source: The filtered rows; may overlap the target, see above.
+  /// - Parameter source: The rows; may overlap the target's memory, as described above.
   /// - Returns: False if a row has an unknown filter.
   @unsafe private static func unfilter<Pixel: StoredPixel>(
     _ pixel: Pixel.Type, _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer,
@@ -164,13 +163,13 @@ extension PNGReader {
     return true
   }
 
-  /// Returns four sums of bytes, each modulo 256.
+  /// Returns four bytewise sums, each modulo 256.
   @inline(__always)
   private static func bytewiseSum(_ a: UInt32, _ b: UInt32) -> UInt32 {
     ((a & 0x7F7F_7F7F) &+ (b & 0x7F7F_7F7F)) ^ ((a ^ b) & 0x8080_8080)
   }
 
-  /// Returns four means of bytes, rounded down.
+  /// Returns four bytewise means, rounded down.
   @inline(__always)
   private static func bytewiseMean(_ a: UInt32, _ b: UInt32) -> UInt32 {
     (a & b) &+ (((a ^ b) & 0xFEFE_FEFE) &>> 1)
@@ -181,9 +180,8 @@ extension PNGReader {
     SIMD4<Int16>(truncatingIfNeeded: unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
   }
 
-  /// Returns the Paeth predictor: left, above or left above, whichever is closest to `a + b - c`.
-  ///
-  /// The first one wins a tie.
+  /// Returns the neighbor nearest to `a + b - c` of left, above, and upper left; ties go to the
+  /// first.
   @inline(__always)
   private static func paeth(
     _ a: SIMD4<Int16>, _ b: SIMD4<Int16>, _ c: SIMD4<Int16>
@@ -202,10 +200,11 @@ extension PNGReader {
 private protocol StoredPixel {
   /// The number of bytes.
   static var length: Int { get }
-  /// The bits that make a pixel without alpha opaque; 0 for a format with alpha.
+  /// The bits that make a pixel without alpha opaque; 0 if the pixel has alpha.
   static var opaque: UInt32 { get }
-  /// Loads a pixel: red in the lowest byte, green, blue, and alpha if present. Otherwise the
-  /// highest byte is undefined.
+  /// Loads a pixel with red in the lowest byte, then green, blue, and alpha.
+  ///
+  /// Without alpha, the highest byte is undefined.
   @unsafe static func load(_ place: UnsafeRawPointer) -> UInt32
 }
 

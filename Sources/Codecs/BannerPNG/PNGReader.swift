@@ -3,16 +3,16 @@
 internal import CBannerPNG
 public import BannerPixels
 
-/// A reader of PNG files of every color type and depth, interlaced or not.
+/// Reads PNG files of every color type and depth, interlaced or not.
 ///
-/// Stored values are taken as sRGB; the file's profile and gamma are ignored. Values of 16 bits
-/// are rounded to 8.
+/// Stored values count as sRGB, whatever profile or gamma the file contains. 16-bit values are
+/// rounded to 8 bits.
 public struct PNGReader: Sendable {
   /// The maximum number of columns, and of rows.
   public var longestSide: Int
   /// The maximum number of pixels.
   public var mostPixels: Int
-  /// The maximum number of bytes of a file.
+  /// The maximum size of a file, in bytes.
   public var largestFile: Int
 
   /// Creates a reader with limits, which are checked before memory is allocated.
@@ -32,10 +32,10 @@ public struct PNGReader: Sendable {
     return bitmap
   }
 
-  /// Decodes a file without multiplying its colors by alpha.
+  /// Decodes a file and keeps its colors as stored, not multiplied by alpha.
   ///
-  /// Pixels without alpha are 0, whatever their color in the file. For a picture written by
-  /// ``PNGWriter``, the result is its ``Pixels/Bitmap/unpremultiplied``.
+  /// Pixels without alpha are 0, whatever color they have in the file. A picture that was written
+  /// by ``PNGWriter`` is its ``Pixels/Bitmap/unpremultiplied``.
   public func straightBitmap(from bytes: [UInt8]) throws(PNGError) -> Bitmap {
     var (bitmap, mayHaveAlpha) = try decoded(bytes)
     guard mayHaveAlpha else { return bitmap }
@@ -47,12 +47,12 @@ public struct PNGReader: Sendable {
     return bitmap
   }
 
-  /// Whether libpng reads every file; tests compare both ways.
+  /// Whether libpng reads every file, for comparison in tests.
   package var usesLibraryOnly = false
 
   /// Returns the stored pixels, and whether any of them may be translucent.
   ///
-  /// None can be if the header says gray or RGB and no color is marked as transparent.
+  /// None is translucent if the header declares grayscale or RGB without a transparent color.
   private func decoded(
     _ bytes: [UInt8]
   ) throws(PNGError) -> (bitmap: Bitmap, mayHaveAlpha: Bool) {
@@ -71,7 +71,7 @@ public struct PNGReader: Sendable {
     )
   }
 
-  /// Returns the size in a file's header, checked against the limits.
+  /// Returns the size in a file's header, if it is within the limits.
   private func size(of bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
     guard Self.recognizes(bytes) else { throw .notPNG }
     guard bytes.count <= largestFile else {
@@ -117,7 +117,7 @@ public struct PNGReader: Sendable {
 
   private static let signature = ChunkFile.signature
 
-  /// Returns the big-endian number in four bytes of a file.
+  /// Returns the number in four bytes of a file, high byte first.
   static func number(_ bytes: [UInt8], at position: Int) -> Int {
     Int(bytes[position]) << 24 | Int(bytes[position + 1]) << 16 | Int(bytes[position + 2]) << 8
       | Int(bytes[position + 3])

@@ -3,12 +3,12 @@
 internal import BannerDeflate
 public import BannerPixels
 
-/// A writer of an animation's frames as separate PNG files.
+/// Writes the frames of an animation as separate, complete PNG files.
 ///
-/// Parts equal to the previous frame are not compressed again. The bytes are those of
-/// ``PNGWriter`` with the same scale, whatever came before.
+/// Content shared with the previous frame is not compressed again. The bytes equal those of
+/// ``PNGWriter`` with the same scale, whatever the previous frames.
 public struct PNGSequence: Sendable {
-  /// The maximum number of threads that compress a frame; the bytes don't depend on it.
+  /// The maximum number of threads that compress a frame; the bytes do not depend on it.
   public var threads = 1
 
   private let writer: PNGWriter
@@ -20,8 +20,9 @@ public struct PNGSequence: Sendable {
   /// Creates a sequence without frames.
   ///
   /// - Parameters:
-  ///   - scale: Pixels per point, written as density; nil if unknown.
-  ///   - compression: The compression goal. Data is kept between frames only if the goal is time.
+  ///   - scale: The pixels per point, written as the density; nil to write none.
+  ///   - compression: The goal of compression. Content is shared between frames only with
+  ///     `.fast`.
   public init(scale: Double? = nil, compression: PNGWriter.Compression = .fast) {
     writer = PNGWriter(scale: scale, compression: compression)
   }
@@ -29,12 +30,12 @@ public struct PNGSequence: Sendable {
   /// Returns the file of the next frame.
   ///
   /// - Parameters:
-  ///   - bitmap: The frame; its size may differ from the previous frame.
-  ///   - damage: A rectangle that contains every change since the previous frame, or nil if
+  ///   - bitmap: The frame. Its size may differ from the previous frame's size.
+  ///   - damage: The rectangle outside of which the frame equals the previous one; nil if
   ///     unknown. It applies only to a frame of the same size.
-  ///   - facts: Known facts about the frame's rows. Wrong facts give a wrong picture.
-  /// - Throws: ``PNGError``, as ``PNGWriter`` does; the next frame is then treated as the first
-  ///   one.
+  ///   - facts: Known facts about the frame's rows. If they are false, the file shows a different
+  ///     picture.
+  /// - Throws: ``PNGError``, as ``PNGWriter`` does. The next frame then counts as the first one.
   public mutating func file(
     of bitmap: Bitmap, damage: PixelRect? = nil, knowing facts: RowSummary? = nil
   ) throws(PNGError) -> [UInt8] {
@@ -45,7 +46,7 @@ public struct PNGSequence: Sendable {
     stream = nil
     var changed = bitmap.bounds
     if before != nil, let damage { changed = damage.intersection(changed) }
-    // Pixels outside the damage are as opaque as before.
+    // The pixels outside of the damage are as opaque as before.
     let isOpaque =
       facts?.isOpaque == true
       || (before != nil && self.isOpaque ? bitmap.isOpaque(in: changed) : bitmap.isOpaque)

@@ -3,31 +3,30 @@
 internal import BannerDeflate
 public import BannerPixels
 
-/// A writer of PNG files: RGBA with 8 bits per channel, or RGB for a picture without
-/// transparency.
+/// Writes PNG files: RGBA with 8 bits per channel, or RGB for a picture without transparency.
 ///
-/// Rows are not filtered: drawn pictures repeat their pixels, and filters hide that.
+/// Rows are not filtered: drawn pictures repeat their pixels, and filters hide that repetition.
 ///
 /// Only the pixels are guaranteed: the compressed bytes may differ between versions.
 public struct PNGWriter: Sendable {
-  /// The goal of compression.
+  /// The goal of compression: speed or size.
   public enum Compression: String, Sendable, Hashable, CaseIterable {
-    /// Time: the project's own Deflate encoder, which matches whole pixels.
+    /// Speed: the project's own Deflate, which uses the structure of pixel data.
     case fast
     /// Size: libdeflate, which takes about ten times as long.
     case best
   }
 
-  /// Pixels per point, written as density (72 points per inch); nil if unknown.
+  /// The pixels per point, written as the density (72 points per inch); nil to write none.
   public var scale: Double?
 
   /// The goal of compression.
   public var compression = Compression.fast
 
-  /// The maximum number of threads that compress a picture; the bytes don't depend on it.
+  /// The maximum number of threads that compress a picture; the bytes do not depend on it.
   public var threads = 1
 
-  /// Creates a writer for pictures of a density.
+  /// Creates a writer for pictures with a density.
   public init(scale: Double? = nil, compression: Compression = .fast) {
     self.scale = scale
     self.compression = compression
@@ -36,14 +35,15 @@ public struct PNGWriter: Sendable {
   /// Returns the file of a picture.
   ///
   /// - Throws: ``PNGError/outOfMemory``, and ``PNGError/tooLarge(_:)`` for a picture without
-  ///   pixels or with more than the format can hold.
+  ///   pixels or with more than the format allows.
   public func bytes(of bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     try bytes(of: PixelSource(bitmap)) { bitmap }
   }
 
-  /// Returns the file of a picture with known facts about its rows, which saves time.
+  /// Returns the file of a picture with known facts about its rows, which saves a search.
   ///
-  /// The bytes don't depend on the facts. Wrong facts give a wrong picture.
+  /// The bytes do not depend on the facts. If the facts are false, the file shows a different
+  /// picture.
   ///
   /// - Throws: The errors of ``bytes(of:)-(Bitmap)``.
   public func bytes(of painting: RowAnnotatedBitmap) throws(PNGError) -> [UInt8] {

@@ -2,12 +2,12 @@
 
 internal import BannerPixels
 
-/// The rows of a pixel rectangle as PNG compresses them: filter type 0, then RGB or RGBA.
+/// The rows of a rectangle of pixels as PNG compresses them: a filter type of 0, then RGB or RGBA.
 struct ScanLines {
   /// Whether alpha is omitted.
   var isOpaque: Bool
 
-  /// Returns the zlib stream of the pixels in a rectangle, compressed for size.
+  /// Returns the zlib stream of the pixels in a rectangle, compressed slowly to a small size.
   ///
   /// - Parameter rect: A rectangle inside the picture.
   func compressed(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
@@ -16,7 +16,7 @@ struct ScanLines {
     return try Deflater.smallest(buffer)
   }
 
-  /// Returns the number of bytes of a row with its filter byte.
+  /// Returns the number of bytes of a row, including its filter type.
   private func stride(of rect: PixelRect) -> Int { 1 + rect.width * (isOpaque ? 3 : 4) }
 
   /// Writes rows of a rectangle to the beginning of a buffer.
@@ -29,13 +29,13 @@ struct ScanLines {
       if isOpaque {
         Self.pack(bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target)
       } else {
-        // Red, green, blue and alpha.
+        // Red, green, blue, and alpha.
         unpremultiply(bitmap.pixels, from: start, count: rect.width, into: &buffer, at: target)
       }
     }
   }
 
-  /// Packs red, green and blue of a row.
+  /// Packs the red, green, and blue of a row.
   private static func pack(
     _ pixels: [UInt32], from start: Int, count: Int, into buffer: inout [UInt8], at target: Int
   ) {
@@ -46,7 +46,7 @@ struct ScanLines {
       unsafe buffer.withUnsafeMutableBytes { bytes in
         var index = start
         var place = target
-        // Four pixels take three words.
+        // Four pixels are three words.
         while index + 4 <= start + count {
           let (a, b) = unsafe (source[index] & 0xFF_FFFF, source[index + 1] & 0xFF_FFFF)
           let (c, d) = unsafe (source[index + 2] & 0xFF_FFFF, source[index + 3])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The number of frames per second, as a fraction.
+/// A number of frames per second, as a fraction.
 public struct FrameRate: Sendable, Hashable {
   /// The number of frames in `seconds`; at least 1.
   public let frames: Int

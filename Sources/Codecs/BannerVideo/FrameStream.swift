@@ -3,12 +3,12 @@
 internal import BannerFrames
 internal import BannerPixels
 
-/// A stream of frames of equal length, each preceded by the same header.
+/// A stream of frames of equal length; each frame starts as a copy of the previous one.
 struct FrameStream {
   let width: Int
   let height: Int
   private let frameHeader: [UInt8]
-  /// The last frame as written.
+  /// The bytes of the last frame, as written.
   private var current: [UInt8]
   private var output: [UInt8]
   private var count = 0
@@ -29,7 +29,7 @@ struct FrameStream {
     current = [UInt8](repeating: 0, count: area * bytesPerPixel)
   }
 
-  /// Writes a frame; `convert` is called with each row of changed pixels.
+  /// Writes a frame; `convert` is called for each row of changed pixels.
   mutating func add(
     _ frame: AnimationFrame, convert: (Bitmap, Range<Int>, inout [UInt8]) -> Void
   ) throws(VideoError) {

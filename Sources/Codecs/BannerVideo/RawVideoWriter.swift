@@ -3,9 +3,10 @@
 public import BannerFrames
 internal import BannerPixels
 
-/// A writer of consecutive frames as rows of red, green, blue and alpha, one byte each.
+/// Writes consecutive frames as rows of red, green, blue, and alpha, one byte each.
 ///
-/// Colors are not premultiplied, as video programs expect (`rgba`). Every frame is written once.
+/// Colors are not premultiplied, as in the `rgba` format of video tools. Every frame is written
+/// once.
 public struct RawVideoWriter: AnimationEncoder {
   private var stream: FrameStream
 
@@ -17,7 +18,7 @@ public struct RawVideoWriter: AnimationEncoder {
       width: width, height: height, bytesPerPixel: 4, header: "", frameHeader: "")
   }
 
-  /// Appends a frame; see ``AnimationEncoder``.
+  /// Adds a frame to the end; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(VideoError) {
     try stream.add(frame) { bitmap, places, bytes in
       for place in places {
@@ -29,9 +30,9 @@ public struct RawVideoWriter: AnimationEncoder {
     }
   }
 
-  /// Returns the bytes that won't change any more and removes them from the stream.
+  /// Returns the bytes that are final, and removes them from the writer.
   public mutating func drain() -> [UInt8] { stream.drain() }
 
-  /// Ends the file and returns the bytes not yet drained.
+  /// Ends the file and returns the bytes that were not drained.
   public mutating func finish() throws(VideoError) -> [UInt8] { try stream.finish() }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A reason why a stream of frames can't be written, described in one sentence.
+/// The reason that a stream of frames can't be written; its description is one sentence.
 public enum VideoError: Error, Hashable, CustomStringConvertible {
-  /// The size or the rate is invalid.
+  /// A size or a rate that is invalid.
   case invalidFormat(String)
-  /// A frame doesn't fit the stream it is added to.
+  /// A frame that does not match the stream.
   case invalidFrame(String)
 
-  /// The error as a sentence.
+  /// The description as a sentence.
   public var description: String {
     switch self {
     case .invalidFormat(let reason): "the video can't be written: \(reason)"

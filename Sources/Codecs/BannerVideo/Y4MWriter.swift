@@ -3,11 +3,11 @@
 public import BannerFrames
 internal import BannerPixels
 
-/// A writer of YUV4MPEG2 streams (`.y4m`) with all pixels of all three planes (4:4:4).
+/// Writes YUV4MPEG2 streams (`.y4m`) with all pixels of all three planes (4:4:4).
 ///
-/// The header states the range of levels (`XCOLORRANGE`) and the matrix (`XCOLORMATRIX`, for
-/// which no standard name exists). Translucent pixels are drawn over white. Every frame is
-/// written once.
+/// The header names the range of levels (`XCOLORRANGE`) and the matrix (`XCOLORMATRIX`). The
+/// latter key is not standardized. Pixels that are not opaque are drawn over white. Every frame
+/// is written once.
 public struct Y4MWriter: AnimationEncoder {
   private var stream: FrameStream
   private let conversion: ColorConversion
@@ -26,7 +26,7 @@ public struct Y4MWriter: AnimationEncoder {
     self.conversion = conversion
   }
 
-  /// Appends a frame; see ``AnimationEncoder``.
+  /// Adds a frame to the end; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(VideoError) {
     let conversion = conversion
     let plane = stream.width * stream.height
@@ -40,9 +40,9 @@ public struct Y4MWriter: AnimationEncoder {
     }
   }
 
-  /// Returns the bytes that won't change any more and removes them from the stream.
+  /// Returns the bytes that are final, and removes them from the writer.
   public mutating func drain() -> [UInt8] { stream.drain() }
 
-  /// Ends the file and returns the bytes not yet drained.
+  /// Ends the file and returns the bytes that were not drained.
   public mutating func finish() throws(VideoError) -> [UInt8] { try stream.finish() }
 }

@@ -3,40 +3,40 @@
 public import BannerFrames
 public import BannerPixels
 
-/// A writer of lossless WebP files, frame by frame; a single frame is a still picture.
+/// Writes lossless WebP files, frame by frame; a single frame becomes a still picture.
 ///
-/// For each later frame, the file holds the changed rectangle, which replaces the previous
-/// pixels. Delays are milliseconds; the remainder is carried to the next frame.
+/// Each frame after the first is stored as the changed rectangle, which replaces the previous
+/// pixels. Delays are milliseconds, and rounding is carried to the next frame.
 public struct WebPWriter: PackingEncoder {
   private typealias Sequence = FrameSequence<TickClock, FrameContent<WebPPacker.Picture>>
 
-  /// The longest side that libwebp encodes, in pixels.
+  /// The longest side that libwebp can encode, in pixels.
   public static let longestSide = 16_383
 
   private static let clock = TickClock(ticksPerSecond: 1000, longest: 1 << 24 - 1)
 
-  /// The packer with the writer's settings.
+  /// A packer that compresses frames as the writer does.
   public let packer: WebPPacker
   private var sequence: Sequence
   private let loopCount: Int
-  /// The file: space for the header, then the frames of an animation.
+  /// The file: space for the header, followed by the frames of the animation.
   private var file = [UInt8](repeating: 0, count: Self.headerLength)
-  /// The position of the last frame.
+  /// The start of the last frame.
   private var framePlace = 0
 
-  /// The RIFF and WebP names, then the chunks for canvas and animation.
+  /// The length of the names RIFF and WEBP and of the chunks for canvas and animation.
   private static let headerLength = 12 + 18 + 14
-  /// A frame's name, length, position, size, delay and flags.
+  /// The length of a frame's name, length, position, size, delay, and flags.
   private static let frameHeaderLength = 8 + 16
 
-  /// Creates a writer for one file.
+  /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - width: The number of columns of every frame, at most 16,383.
-  ///   - height: The number of rows of every frame, at most 16,383.
-  ///   - isOpaque: Whether no frame has transparent pixels; a hint for readers.
-  ///   - loopCount: The number of times the animation plays; 0 and values above 65,535 repeat
-  ///     endlessly.
+  ///   - width: The number of columns of all frames, at most 16,383.
+  ///   - height: The number of rows of all frames, at most 16,383.
+  ///   - isOpaque: Whether no frame has transparent pixels; a hint for readers of the file.
+  ///   - loopCount: The number of times that the animation plays. 0 and values over 65,535 repeat
+  ///     it endlessly.
   /// - Throws: ``WebPError/tooLarge(_:)`` for a size that can't be encoded.
   public init(
     width: Int, height: Int, isOpaque: Bool = false, loopCount: Int = 0
@@ -51,24 +51,24 @@ public struct WebPWriter: PackingEncoder {
     self.loopCount = loopCount > 65_535 ? 0 : max(0, loopCount)
   }
 
-  /// Appends a frame; see ``AnimationEncoder``.
+  /// Adds a frame to the end; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(WebPError) {
     let step: Sequence.Step
     do { step = try sequence.add(frame) } catch { throw .invalidFrame(error.description) }
     try take(step)
   }
 
-  /// Appends a compressed frame; see ``PackingEncoder``.
+  /// Adds a compressed frame to the end; see ``PackingEncoder``.
   public mutating func add(_ frame: PackedFrame<WebPPacker.Picture>) throws(WebPError) {
     let step: Sequence.Step
     do { step = try sequence.add(frame) } catch { throw .invalidFrame(error.description) }
     try take(step)
   }
 
-  /// The shortest duration that never rounds to zero.
+  /// The shortest delay that never rounds to zero.
   public var leastDelay: Duration { Self.clock.leastDuration }
 
-  /// Ends the file and returns the bytes not yet drained.
+  /// Ends the file and returns the bytes that were not drained.
   public mutating func finish() throws(WebPError) -> [UInt8] {
     let step: Sequence.Step
     do { step = try sequence.finish() } catch { throw .invalidFrame(error.description) }
@@ -94,7 +94,7 @@ public struct WebPWriter: PackingEncoder {
     }
     let area = picture.area
     let length = Self.frameHeaderLength - 8 + picture.bytes.count
-    // RIFF lengths have 32 bits.
+    // RIFF stores lengths in 32 bits.
     guard file.count + length + 8 < 1 << 32 - 16 else {
       throw .tooLarge("more than 4 GB, which is what the format can hold")
     }
@@ -102,7 +102,7 @@ public struct WebPWriter: PackingEncoder {
     file += Array("ANMF".utf8) + Self.little(length, 4)
     file += Self.little(area.left / 2, 3) + Self.little(area.top / 2, 3)
     file += Self.little(area.width - 1, 3) + Self.little(area.height - 1, 3)
-    // The frame replaces the previous pixels and is kept.
+    // The frame replaces the previous pixels, and stays.
     file += Self.little(delay, 3) + [2]
     file += picture.bytes
   }
@@ -119,19 +119,19 @@ public struct WebPWriter: PackingEncoder {
     header += Self.little(packer.isOpaque ? 2 : 2 | 16, 4)
     header += Self.little(sequence.width - 1, 3) + Self.little(sequence.height - 1, 3)
     header += Array("ANIM".utf8) + Self.little(6, 4)
-    // No background color.
+    // No background color behind the frames.
     header += Self.little(0, 4) + Self.little(loopCount, 2)
     file.replaceSubrange(0..<Self.headerLength, with: header)
     return file
   }
 
-  /// Returns the little-endian bytes of a number.
+  /// Returns a number in little-endian bytes.
   private static func little(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 }
 
-/// A frame compressor with the settings of ``WebPWriter``.
+/// Compresses frames as ``WebPWriter`` does.
 public struct WebPPacker: FramePacker {
   /// The chunk of a rectangle.
   public struct Picture: Sendable {
@@ -144,12 +144,12 @@ public struct WebPPacker: FramePacker {
 
   init(isOpaque: Bool) { self.isOpaque = isOpaque }
 
-  /// Compresses the pixels in a rectangle, enlarged to a valid chunk position.
+  /// Compresses the pixels in a rectangle, extended to an even position.
   public func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(WebPError) -> Picture {
     if isOpaque, !bitmap.isOpaque(in: rect) {
       throw .invalidFrame("a frame has transparent pixels, and the file was said to have none")
     }
-    // Positions are stored divided by two.
+    // Positions are stored halved.
     let area = PixelRect(
       left: rect.left & ~1, top: rect.top & ~1, right: rect.right, bottom: rect.bottom)
     return Picture(area: area, bytes: try encoder.chunk(of: bitmap, in: area))

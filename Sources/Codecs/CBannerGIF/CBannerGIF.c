@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The shim uses no fractions. If it ever does, multiplications and additions must not be fused.
+// The shims use no floating-point math. If one ever does, it must not fuse multiply and add.
 #pragma STDC FP_CONTRACT OFF
 
 #include "CBannerGIF.h"
@@ -15,7 +15,7 @@ struct bannerrender_gif {
     uint8_t *bytes;
     size_t count;
     size_t capacity;
-    /// Whether the bytes have been taken and may be overwritten.
+    /// Whether the bytes were taken and may be overwritten.
     int taken;
 };
 
@@ -89,7 +89,7 @@ int bannerrender_gif_add(
 int bannerrender_gif_finish(bannerrender_gif *gif) {
     GifFileType *file = gif->file;
     gif->file = NULL;
-    // Frees the file, whatever it returns.
+    // This call frees the file, whatever it returns.
     return file && EGifCloseFile(file, NULL) == GIF_OK;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The shim uses no fractions. If it ever does, multiplications and additions must not be fused.
+// The shims use no floating-point math. If one ever does, it must not fuse multiply and add.
 #pragma STDC FP_CONTRACT OFF
 
 #include "CBannerJPEG.h"
@@ -12,10 +12,10 @@
 
 #include <jpeglib.h>
 
-// A progressive file may hold any number of scans, each as costly as a picture. Encoders write
+// A progressive file may have any number of scans, each as costly as a picture. Encoders write
 // ten.
 enum { most_scans = 256 };
-// The limit for all scans together: 32 scans of the largest picture, which take a few seconds.
+// The maximum pixels of all scans together: 32 scans of the largest picture, a few seconds.
 static const uint64_t most_pixels = (uint64_t)1 << 30;
 
 struct bannerrender_jpeg {
@@ -32,7 +32,7 @@ static void fail(j_common_ptr info) {
     longjmp(reader->jump, 1);
 }
 
-// libjpeg continues after damage. A picture with missing parts is an error here.
+// libjpeg continues after corrupt data, but a picture with gaps is not acceptable.
 static void warn(j_common_ptr info, int level) {
     if (level < 0) fail(info);
 }
@@ -115,7 +115,7 @@ int bannerrender_jpeg_decode(
     }
     int inks = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
     info->out_color_space = inks ? JCS_CMYK : JCS_EXT_RGBA;
-    // The exact integer transform; the fast ones differ between processors.
+    // The exact integer transform: the fast ones differ between processors.
     info->dct_method = JDCT_ISLOW;
     info->do_fancy_upsampling = TRUE;
     jpeg_start_decompress(info);
@@ -124,7 +124,7 @@ int bannerrender_jpeg_decode(
         JSAMPROW row = pixels + info->output_scanline * stride;
         jpeg_read_scanlines(info, &row, 1);
         if (!inks) continue;
-        // Adobe stores CMYK inverted: 255 means no ink.
+        // Adobe stores inverted CMYK: 255 is no ink.
         for (size_t index = 0; index < stride; index += 4) {
             unsigned flip = info->saw_Adobe_marker ? 0 : 255;
             unsigned black = row[index + 3] ^ flip;

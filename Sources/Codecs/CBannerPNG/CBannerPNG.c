@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The shim uses no fractions. If it ever does, multiplications and additions must not be fused.
+// The shims use no floating-point math. If one ever does, it must not fuse multiply and add.
 #pragma STDC FP_CONTRACT OFF
 
 #include "CBannerPNG.h"

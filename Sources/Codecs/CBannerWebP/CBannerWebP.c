@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The shim uses no fractions. If it ever does, multiplications and additions must not be fused.
+// The shims use no floating-point math. If one ever does, it must not fuse multiply and add.
 #pragma STDC FP_CONTRACT OFF
 
 #include "CBannerWebP.h"
@@ -23,7 +23,7 @@ uint8_t *bannerrender_webp_encode(
     picture.use_argb = 1;
     picture.width = width;
     picture.height = height;
-    // The pixels are only read; the picture doesn't own them.
+    // The pixels are only read. The picture does not own them.
     picture.argb = (uint32_t *)argb;
     picture.argb_stride = width;
     WebPMemoryWriter writer;

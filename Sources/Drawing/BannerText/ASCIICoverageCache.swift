@@ -2,23 +2,23 @@
 
 internal import Synchronization
 
-/// Which of the first 128 code points a font was found to have, so that most texts ask it only once.
+/// A cache of the ASCII code points that a font covers, so that most texts query the font once.
 ///
-/// Safe to share between threads: who comes too early asks the font again.
+/// Safe to share between threads: a thread that reads too early queries the font again.
 package struct ASCIICoverageCache: ~Copyable, Sendable {
   private let first = Half()
   private let second = Half()
 
-  /// 64 code points.
+  /// The state of 64 code points.
   private struct Half: ~Copyable, Sendable {
     let asked = Atomic<UInt64>(0)
     let had = Atomic<UInt64>(0)
   }
 
-  /// Nothing is known.
+  /// Creates an empty cache.
   package init() {}
 
-  /// Whether the font has a code point; nil for one that nobody asked for, and for all behind the first 128.
+  /// Whether the font has a code point; nil if unknown, and for every code point above 127.
   package subscript(scalar: Unicode.Scalar) -> Bool? {
     let bit = 1 &<< UInt64(scalar.value & 63) as UInt64
     switch scalar.value {
@@ -28,7 +28,7 @@ package struct ASCIICoverageCache: ~Copyable, Sendable {
     }
   }
 
-  /// Notes whether the font has a code point; of those behind the first 128, nothing is noted.
+  /// Records whether the font has a code point; code points above 127 are not recorded.
   package func note(_ scalar: Unicode.Scalar, _ isThere: Bool) {
     let bit = 1 &<< UInt64(scalar.value & 63) as UInt64
     switch scalar.value {

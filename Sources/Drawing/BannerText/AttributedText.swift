@@ -2,18 +2,18 @@
 
 public import BannerPixels
 
-/// Text whose parts may look different.
+/// Text whose parts may have different attributes.
 ///
-/// What the attributes leave open is the label's: a plain string is a text without attributes.
+/// Attributes that are nil come from the label. A plain string is a text without attributes.
 public struct AttributedText: Sendable, Hashable, ExpressibleByStringInterpolation {
-  /// A part with one look.
+  /// A part of the text with one set of attributes.
   public struct Run: Sendable, Hashable {
-    /// What it says.
+    /// The characters of the part.
     public var text: String
-    /// How it looks.
+    /// The attributes of the part.
     public var attributes: TextAttributes
 
-    /// A part from its text and its look.
+    /// Creates a part with text and attributes.
     public init(_ text: String, _ attributes: TextAttributes = TextAttributes()) {
       self.text = text
       self.attributes = attributes
@@ -22,50 +22,50 @@ public struct AttributedText: Sendable, Hashable, ExpressibleByStringInterpolati
 
   /// The parts in reading order.
   public var runs: [Run]
-  /// Where the words come from; nil for words that no option and no property gave.
+  /// The option or property that supplied the text; nil if there is none.
   package var origin: TextOrigin?
 
-  /// A text from its parts.
+  /// Creates a text from parts.
   public init(runs: [Run]) { self.runs = runs }
 
-  /// A text in one look.
+  /// Creates a text with the same attributes throughout.
   public init(_ text: String, _ attributes: TextAttributes = TextAttributes()) {
     runs = [Run(text, attributes)]
   }
 
-  /// A plain text.
+  /// Creates a text without attributes.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// What it says.
+  /// The characters without attributes.
   public var string: String {
     runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
   }
 
-  /// Whether it says nothing.
+  /// Whether the text has no characters.
   public var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
 
-  /// The same text with an origin.
+  /// Returns the same text with another origin.
   package func with(_ origin: TextOrigin?) -> AttributedText {
     var text = self
     text.origin = origin
     return text
   }
 
-  /// One text behind another.
+  /// Returns a text followed by another one.
   public static func + (a: AttributedText, b: AttributedText) -> AttributedText {
     AttributedText(runs: a.runs + b.runs).with(a.origin ?? b.origin)
   }
 
-  /// Whether both say the same and look the same, wherever their words come from.
+  /// Returns whether both texts have equal parts; their origins are ignored.
   public static func == (a: AttributedText, b: AttributedText) -> Bool { a.runs == b.runs }
 
-  /// Hashes what they say and how they look.
+  /// Hashes the parts; the origin is ignored.
   public func hash(into hasher: inout Hasher) { hasher.combine(runs) }
 }
 
-/// What can be set as text: strings and attributed texts.
+/// A type that converts to an attributed text, such as a string.
 public protocol AttributedTextConvertible: Sendable {
-  /// The text.
+  /// The value as an attributed text.
   var attributedText: AttributedText { get }
 }
 
@@ -79,9 +79,9 @@ extension String: AttributedTextConvertible {
   public var attributedText: AttributedText { AttributedText(self) }
 }
 
-/// How a part of a text differs from the rest; nil leaves it as the label has it.
+/// The attributes of a part of a text; nil values come from the label.
 public struct TextAttributes: Sendable, Hashable {
-  /// A line along the text, by UIKit's names.
+  /// The style of an underline or a strikethrough, with UIKit's names.
   public enum LineStyle: String, Sendable, Hashable, CaseIterable {
     /// One line.
     case single
@@ -91,28 +91,28 @@ public struct TextAttributes: Sendable, Hashable {
     case double
   }
 
-  /// The typeface.
+  /// The font family.
   public var family: FontFamily?
-  /// How heavy.
+  /// The font weight.
   public var weight: FontWeight?
-  /// Whether it is slanted.
+  /// Whether the text is italic.
   public var isItalic: Bool?
-  /// Points per em; above 0, at most 1,024.
+  /// The font size in points; above 0, at most 1,024.
   public var size: Double?
-  /// The colour of the glyphs and of lines along them.
+  /// The color of the glyphs and of the lines drawn along them.
   public var color: Color?
-  /// A line under the text.
+  /// The style of the underline.
   public var underline: LineStyle?
-  /// A line through the text.
+  /// The style of the strikethrough.
   public var strikethrough: LineStyle?
-  /// Added behind every character, in points, −512…512; scripts whose letters are joined ignore it.
+  /// The space added after every character, in points, −512…512; cursive scripts ignore it.
   public var tracking: Double?
-  /// Where the lines of the paragraph lie; that of its first character counts.
+  /// The alignment of the paragraph's lines; the value of its first character applies.
   public var alignment: TextAlignment?
-  /// Added between the lines of the paragraph, in points, 0…512; that of its first character counts.
+  /// The space added between lines, in points, 0…512; the value of the first character applies.
   public var lineSpacing: Double?
 
-  /// Attributes; what is not given stays as the label has it.
+  /// Creates attributes; omitted values come from the label.
   public init(
     family: FontFamily? = nil, weight: FontWeight? = nil, isItalic: Bool? = nil,
     size: Double? = nil, color: Color? = nil, underline: LineStyle? = nil,
@@ -131,7 +131,7 @@ public struct TextAttributes: Sendable, Hashable {
     self.lineSpacing = lineSpacing
   }
 
-  /// A label's font with what the attributes say.
+  /// Returns a label's font with these attributes applied.
   func font(in font: Font) -> Font {
     Font(
       family ?? font.family, weight: weight ?? font.weight, isItalic: isItalic ?? font.isItalic,
@@ -139,38 +139,38 @@ public struct TextAttributes: Sendable, Hashable {
   }
 }
 
-/// Where lines lie in a box that is wider than they are, by UIKit's names.
+/// The horizontal position of lines in a wider box, with UIKit's names.
 public enum TextAlignment: String, Sendable, Hashable, CaseIterable {
-  /// Where lines begin in the layout's direction.
+  /// The leading edge in the layout's direction.
   case natural
-  /// At the left edge.
+  /// The left edge.
   case left
-  /// In the middle.
+  /// The center.
   case center
-  /// At the right edge.
+  /// The right edge.
   case right
-  /// At both edges, by wider spaces; the last line of a paragraph is natural.
+  /// Both edges, by widening spaces; the last line of a paragraph is natural.
   case justified
 }
 
-/// What a text says of the lines of one of its paragraphs; nil leaves it as the label has it.
+/// The style of a paragraph's lines; nil values come from the label.
 public struct ParagraphStyle: Sendable, Hashable {
-  /// Where lines lie.
+  /// The alignment of the lines.
   public var alignment: TextAlignment?
-  /// Added between lines, in points.
+  /// The space added between lines, in points.
   public var lineSpacing: Double?
 
-  /// A style; what is not given stays as the label has it.
+  /// Creates a style; omitted values come from the label.
   public init(alignment: TextAlignment? = nil, lineSpacing: Double? = nil) {
     self.alignment = alignment
     self.lineSpacing = lineSpacing
   }
 }
 
-/// The direction in which a user interface is laid out, and in which text runs that does not say.
+/// The direction of a user interface, and the default direction of its text.
 public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
-  /// As for English.
+  /// Left to right, as in English.
   case leftToRight = "ltr"
-  /// As for Arabic and Hebrew.
+  /// Right to left, as in Arabic and Hebrew.
   case rightToLeft = "rtl"
 }

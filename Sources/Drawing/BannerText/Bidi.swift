@@ -3,17 +3,17 @@
 internal import CBannerFriBidi
 internal import CBannerUnicode
 
-/// The Unicode Bidirectional Algorithm, by FriBidi.
+/// The Unicode Bidirectional Algorithm, implemented by FriBidi.
 ///
-/// The class of each scalar comes from ICU, whose tables are newer: FriBidi 1.0.8 takes emoji of the last
-/// years for letters that run from left to right.
+/// The class of each scalar comes from ICU, which has newer tables: FriBidi 1.0.8 classifies
+/// recent emoji as left-to-right letters.
 enum Bidi {
   private static func type(of scalar: Unicode.Scalar) -> FriBidiCharType {
     let number = Int(bannerrender_bidi_class(scalar.value))
     return types.indices.contains(number) ? types[number] : FRIBIDI_TYPE_ON
   }
 
-  /// FriBidi's names of ICU's classes, in the order of `UCharDirection`.
+  /// The FriBidi types of ICU's classes, in the order of `UCharDirection`.
   private static let types = [
     FRIBIDI_TYPE_LTR, FRIBIDI_TYPE_RTL, FRIBIDI_TYPE_EN, FRIBIDI_TYPE_ES, FRIBIDI_TYPE_ET,
     FRIBIDI_TYPE_AN, FRIBIDI_TYPE_CS, FRIBIDI_TYPE_BS, FRIBIDI_TYPE_SS, FRIBIDI_TYPE_WS,
@@ -22,19 +22,19 @@ enum Bidi {
     FRIBIDI_TYPE_LRI, FRIBIDI_TYPE_RLI, FRIBIDI_TYPE_PDI,
   ]
 
-  /// How a paragraph runs.
+  /// The directions of a paragraph.
   struct Paragraph {
-    /// The embedding level of each scalar; odd ones run from right to left.
+    /// The embedding level of each scalar; odd levels are right to left.
     var levels: [UInt8]
-    /// The level of the paragraph itself.
+    /// Whether the paragraph itself is right to left.
     var isRightToLeft: Bool
   }
 
-  /// The levels of a paragraph, white space at its end included (rules P2 to L1).
+  /// Returns the levels of a paragraph, including the white space at its end (rules P2 to L1).
   ///
   /// - Parameters:
-  ///   - scalars: Without paragraph separators.
-  ///   - direction: That of the paragraph; nil to take that of the first strong scalar.
+  ///   - scalars: The paragraph without paragraph separators.
+  ///   - direction: The paragraph's direction; nil for the direction of the first strong scalar.
   ///   - layout: The direction of a paragraph without strong scalars.
   static func paragraph(
     _ scalars: [Unicode.Scalar], direction: LayoutDirection? = nil, layout: LayoutDirection
@@ -67,12 +67,12 @@ enum Bidi {
       isRightToLeft: base.rawValue & fribidi_mask_rtl != 0)
   }
 
-  /// Whether a cluster is a letter of a left-to-right script.
+  /// Returns whether a cluster is a letter of a left-to-right script.
   static func isLeftToRight(_ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
     cluster.first.map { type(of: $0) == FRIBIDI_TYPE_LTR } ?? false
   }
 
-  /// Whether the first strong scalar of a text is one of a right-to-left script; nil if there is none.
+  /// Returns the direction of the first strong scalar of a text; nil if there is none.
   static func direction(of text: some Sequence<Unicode.Scalar>) -> LayoutDirection? {
     var isolates = 0
     for scalar in text {
@@ -88,7 +88,7 @@ enum Bidi {
     return nil
   }
 
-  /// The order from left to right of pieces with these levels (rule L2): indices into them.
+  /// Returns the indices of pieces with the given levels, in order from left to right (rule L2).
   static func visualOrder(of levels: some Collection<UInt8>) -> [Int] {
     let levels = Array(levels)
     var order = Array(levels.indices)

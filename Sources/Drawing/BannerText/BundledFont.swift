@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The font files that are built into the program; the raw value is the name of the file.
+/// The font files that are built into the program; the raw value is the file name.
 ///
-/// What each is for is said where the order of fallback is (`Fallback.swift`), and in `Fonts/README.md`.
+/// `Fallback.swift` and `Fonts/README.md` describe the use of each file.
 enum BundledFont: String, Sendable, Hashable, CaseIterable {
   case herosRegular = "TeXGyreHeros-Regular"
   case herosBold = "TeXGyreHeros-Bold"
@@ -53,9 +53,9 @@ enum BundledFont: String, Sendable, Hashable, CaseIterable {
   case emoji = "NotoColorEmoji"
 }
 
-/// A font file that text can be drawn with.
+/// A font file for drawing text.
 public struct FontFile: Sendable, Hashable {
-  /// Where its bytes are.
+  /// The location of the file's bytes.
   enum Source: Sendable, Hashable {
     case bundled(BundledFont)
     case user(UserFont)
@@ -67,7 +67,7 @@ public struct FontFile: Sendable, Hashable {
 
   init(_ font: UserFont) { source = .user(font) }
 
-  /// What it is called: a bundled file's name without its ending, a user's font's full name.
+  /// The name of a bundled file without its extension, or the full name of a user's font.
   public var name: String {
     switch source {
     case .bundled(let font): font.rawValue
@@ -75,7 +75,7 @@ public struct FontFile: Sendable, Hashable {
     }
   }
 
-  /// The bundled file of a name without its ending; nil if there is none.
+  /// Returns the bundled file with a name (without extension); nil if there is none.
   public static func bundled(named name: String) -> FontFile? {
     BundledFont(rawValue: name).map { FontFile($0) }
   }

@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: MIT
 
-/// A writing system, by its ISO 15924 code as a number.
+/// A writing system, identified by its ISO 15924 code as a number.
 struct Script: Sendable, Hashable {
   let rawValue: UInt32
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// From a code of four letters, such as `Arab`.
+  /// Creates a script from a code of four letters, such as `Arab`.
   init(_ code: StaticString) {
     rawValue = code.withUTF8Buffer { letters in
       unsafe letters.reduce(0) { $0 << 8 | UInt32($1) }
     }
   }
 
-  /// Its ISO 15924 code.
+  /// The ISO 15924 code.
   var code: String {
     String(
       String.UnicodeScalarView(
         [24, 16, 8, 0].map { Unicode.Scalar(UInt8(truncatingIfNeeded: rawValue >> $0)) }))
   }
 
-  /// What several scripts share: spaces, digits, punctuation.
+  /// Characters shared by several scripts: spaces, digits, punctuation.
   static let common = Script("Zyyy")
-  /// Marks that belong to the script of their letter.
+  /// Marks that take the script of their base letter.
   static let inherited = Script("Zinh")
-  /// Not assigned.
+  /// Unassigned characters.
   static let unknown = Script("Zzzz")
 
-  /// Whether it is a script of its own.
+  /// Whether it is an actual script, not a placeholder.
   var isReal: Bool { self != .common && self != .inherited && self != .unknown }
 
-  /// Whether its letters are joined, so that nothing may be put between them.
+  /// Whether its letters join, so that nothing may be inserted between them.
   var isCursive: Bool { Self.cursive.contains(self) }
 
-  /// Whether its letters touch: they are joined, or hang on a line.
+  /// Whether its letters touch: they join, or hang from a headline.
   var isJoined: Bool { isCursive || Self.hanging.contains(self) }
 
   private static let hanging: Set<Script> = [Script("Deva"), Script("Beng"), Script("Guru")]
@@ -43,10 +43,10 @@ struct Script: Sendable, Hashable {
   ]
 }
 
-/// A bundled font that is asked for glyphs which the typeface of the text does not have.
+/// A bundled font for glyphs that the text's typeface lacks.
 struct Fallback: Sendable {
   let regular: BundledFont
-  /// For heavy text; nil where the regular one is thickened.
+  /// The font for heavy text; nil if the regular font is thickened instead.
   let bold: BundledFont?
 
   init(_ regular: BundledFont, bold: BundledFont? = nil) {
@@ -54,7 +54,7 @@ struct Fallback: Sendable {
     self.bold = bold
   }
 
-  /// The font of each script; it is asked right after the typeface of the text.
+  /// The font of each script, tried directly after the text's typeface.
   static let ofScript: [Script: Fallback] = {
     let cjk = Fallback(.cjk)
     return [
@@ -77,7 +77,7 @@ struct Fallback: Sendable {
     ]
   }()
 
-  /// The fonts that are asked in turn when that of the script has no glyph either.
+  /// The fonts tried in order if the script's font has no glyph either.
   static let general: [Fallback] = [
     Fallback(.notoRegular, bold: .notoBold), Fallback(.symbols), Fallback(.symbols2),
     Fallback(.cjk), Fallback(.math),
@@ -85,9 +85,10 @@ struct Fallback: Sendable {
     Fallback(.devanagariRegular, bold: .devanagariBold),
   ]
 
-  /// How it is drawn in a weight.
+  /// Returns the adjusted face for a weight.
   ///
-  /// A face without a bold one is thickened by as much as bold differs from regular in Noto Sans.
+  /// A font without a bold face is thickened by the difference between bold and regular in Noto
+  /// Sans.
   func adjustment(heaviness: FontWeight) -> FontAdjustment {
     if heaviness >= .semibold, let bold {
       return FontAdjustment(face: Face(file: FontFile(bold)))
@@ -105,7 +106,7 @@ struct Fallback: Sendable {
 }
 
 extension Typesetter {
-  /// The order in which fonts are asked for a glyph, one line each: what for, and which files.
+  /// The fallback order of fonts, one line per step: its purpose and its files.
   public static var fallbackOrder: [String] {
     func names(_ fonts: [BundledFont]) -> String { fonts.map(\.rawValue).joined(separator: ", ") }
     func names(_ font: Fallback) -> String {

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// A typeface as UIKit names it.
+/// A typeface, as UIKit names it.
 public enum FontFamily: Sendable, Hashable {
   /// The system typeface of iOS 7 and 8.
   case helveticaNeue
   /// The system typeface of iOS 9 and later.
   case sanFrancisco
-  /// Fonts the user gave.
+  /// A family of the user's fonts.
   case custom(UserFontFamily)
 }
 
 /// The weight of a face.
 public enum FontWeight: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// 400.
+  /// Weight 400.
   case regular
-  /// 500; what iOS 7 calls bold in its system font.
+  /// Weight 500; the bold system font of iOS 7.
   case medium
-  /// 600.
+  /// Weight 600.
   case semibold
-  /// 700.
+  /// Weight 700.
   case bold
 
-  /// By OpenType's scale, `usWeightClass`.
+  /// The weight on OpenType's scale, `usWeightClass`.
   public var number: Int {
     switch self {
     case .regular: 400
@@ -31,27 +31,27 @@ public enum FontWeight: String, Sendable, Hashable, CaseIterable, Comparable {
     }
   }
 
-  /// The lighter one goes first.
+  /// Returns whether a weight is lighter than another one.
   public static func < (a: FontWeight, b: FontWeight) -> Bool { a.number < b.number }
 }
 
-/// A font as UIKit sees it: a family, a weight and a size, with the metrics of the real thing.
+/// A font as UIKit defines it: a family, a weight, and a size, with the original's metrics.
 ///
-/// The metrics of the system typefaces are Apple's, whatever bundled face is drawn in their place, so
-/// that layout agrees; those of a user's font are its own.
+/// The system typefaces keep Apple's metrics even though bundled faces are drawn, so that layouts
+/// match. A user's font has its own metrics.
 public struct Font: Sendable, Hashable {
-  /// Which typeface.
+  /// The font family.
   public var family: FontFamily
-  /// How heavy.
+  /// The font weight.
   public var weight: FontWeight
-  /// Whether it is slanted: in a face of its own if there is one, else by a slant of the upright one.
+  /// Whether the font is italic: drawn with an italic face if there is one, else by slanting.
   ///
-  /// Letters that other fonts draw in its place, such as Arabic or Chinese ones, stay upright.
+  /// Letters drawn by fallback fonts, such as Arabic or Chinese ones, stay upright.
   public var isItalic: Bool
-  /// Points per em; above 0.
+  /// The font size in points; above 0.
   public var size: Double
 
-  /// A font from its family, weight, slant and size in points.
+  /// Creates a font from a family, a weight, a slant, and a size in points.
   public init(
     _ family: FontFamily, weight: FontWeight = .regular, isItalic: Bool = false, size: Double
   ) {
@@ -61,15 +61,15 @@ public struct Font: Sendable, Hashable {
     self.size = size
   }
 
-  /// From the baseline up to the top of the line, in points.
+  /// The distance from the baseline up to the top of the line, in points.
   public var ascent: Double { metrics.ascent * size }
-  /// From the baseline down to the bottom of the line's glyphs, in points.
+  /// The distance from the baseline down to the bottom of the line's glyphs, in points.
   public var descent: Double { metrics.descent * size }
-  /// Space between lines, in points.
+  /// The space between lines, in points.
   public var leading: Double { metrics.leading * size }
-  /// Distance between the baselines of a label's lines, in points, not rounded.
+  /// The distance between the baselines of a label's lines, in points, not rounded.
   public var lineHeight: Double { metrics.lineHeight * size }
-  /// Height of a capital letter, in points.
+  /// The height of a capital letter, in points.
   public var capHeight: Double { metrics.capHeight * size }
 
   private var metrics: FontMetrics {
@@ -81,22 +81,26 @@ public struct Font: Sendable, Hashable {
   }
 }
 
-/// Heights of a typeface, in em.
+/// The vertical metrics of a typeface, in em.
 public struct FontMetrics: Sendable, Hashable {
-  /// From the baseline up to the top of the line.
+  /// The distance from the baseline up to the top of the line.
   public var ascent: Double
-  /// From the baseline down to the bottom of the line's glyphs.
+  /// The distance from the baseline down to the bottom of the line's glyphs.
   public var descent: Double
-  /// Space between lines.
+  /// The space between lines.
   public var leading: Double
-  /// Of a capital letter.
+  /// The height of a capital letter.
   public var capHeight: Double
-  /// From one baseline to the next.
+  /// The distance from one baseline to the next.
   public var lineHeight: Double
 
+  /// The metrics of Helvetica Neue.
+  ///
   /// Source: measured for two weights, message-banner.md 2.2.
   static let helveticaNeue = FontMetrics(
     ascent: 0.952, descent: 0.213, leading: 0.028, capHeight: 0.714, lineHeight: 1.193)
+  /// The metrics of San Francisco.
+  ///
   /// Source: bulletinboard.md 1.13.
   static let sanFrancisco = FontMetrics(
     ascent: 0.952148, descent: 0.241211, leading: 0, capHeight: 0.70459, lineHeight: 1.193359)

@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-/// How faces are adapted to the typeface they stand in for.
+/// The adaptation of a face to the typeface that it replaces.
 ///
-/// Neither Helvetica Neue nor San Francisco may be shipped. Each font is drawn with a face of the
-/// same kind: scaled so that capitals are as tall, thickened or thinned so that stems are as wide,
-/// and tracked so that lines are as long as measured on a device, which makes them break where they
-/// really break.
+/// Neither Helvetica Neue nor San Francisco may be redistributed. Each font is drawn with a
+/// similar face. Its size is scaled to the original's capital height, and its stems are thickened
+/// or thinned to the original's width. Tracking makes lines as long as measured on a device, so
+/// that they break at the same places.
 struct FontAdjustment: Hashable {
   /// The adapted face.
   var face: Face
-  /// Size of the face in the font's size.
+  /// The size of the face relative to the font's size.
   var sizeFactor = 1.0
-  /// Added behind every glyph that is set with its own advance, in points.
+  /// The space added after every glyph that uses its own advance, in points.
   var tracking = 0.0
-  /// Added behind every glyph that is set with the advance of the face's `letters`, in points.
+  /// The space added after every glyph that uses an advance of the face's `letters`, in points.
   var letterTracking = 0.0
-  /// How far glyphs are lifted above the baseline, in em of the face.
+  /// The upward shift of glyphs from the baseline, in em of the face.
   var rise = 0.0
-  /// A script that another face draws better, though this one has some of its letters.
+  /// A script left to another face that draws it better, though this face has some of its
+  /// letters.
   var declinedScript: Script?
 }
 
 extension Font {
-  /// The faces of the typeface itself, in the order in which they are asked for a glyph.
+  /// The faces of the typeface itself, in the order in which they are tried.
   ///
-  /// A user's font is followed by those of the typeface it stands in for; see `FontCascade`.
+  /// A user's font is followed by the faces of its base typeface; see `FontCascade`.
   var calibrations: [FontAdjustment] {
     let upright =
       switch family {
@@ -36,40 +37,43 @@ extension Font {
     return isItalic ? upright.map(\.italic) : upright
   }
 
-  /// How heavy other scripts are drawn beside the typeface; the medium weight of Helvetica Neue is what
-  /// iOS 7 calls bold.
+  /// The weight of other scripts next to the typeface.
+  ///
+  /// The medium weight of Helvetica Neue is the bold font of iOS 7.
   var heaviness: FontWeight {
     family == .helveticaNeue && weight == .medium ? .bold : weight
   }
 
-  /// A user's font as it is; one that is too light is thickened.
+  /// Returns an unmodified user's font, thickened if it is too light.
   static func custom(_ font: UserFont, weight: FontWeight) -> FontAdjustment {
     let lacking = font.isColor || font.weight >= 550 ? 0 : max(0, weight.number - font.weight)
     return FontAdjustment(
       face: Face(file: FontFile(font), stemGrowth: lacking >= 150 ? 0.00012 * Double(lacking) : 0))
   }
 
-  /// Pictures of emoji.
+  /// The face for emoji pictures.
   ///
-  /// Noto's are 2550 of 2048 units wide. Apple's are as wide as the type is large from 24 points on, and up to a
-  /// quarter wider in small type. Sources: 38 points in type of 38 (swiftmessages.md 6.2, the
-  /// emoji's ink is 31 points above its baseline and 5 below); the rule for small type is from memory.
+  /// Noto's emoji are 2550 of 2048 units wide. Apple's are as wide as the font size from 24
+  /// points on, and up to a quarter wider in small type. Sources: 38 points in type of 38
+  /// (swiftmessages-2.md 6.2, the emoji's ink reaches from 31 points above its baseline to 5
+  /// below); the rule for small type is from memory.
   var emoji: FontAdjustment {
     let width = size >= 24 ? 1 : size <= 15 ? 1.25 : 1 + 0.25 * (24 - size) / 9
     return FontAdjustment(
       face: Face(file: FontFile(.emoji)), sizeFactor: width * 2048 / 2550, rise: 0.07)
   }
 
-  /// TeX Gyre Heros has the shapes of Helvetica.
+  /// The faces for Helvetica Neue; TeX Gyre Heros has the shapes of Helvetica.
   ///
   /// Sources: cap height 0.714 em (0.729 in Heros) and stems of 0.085 and 0.120 em (0.083 and
-  /// 0.140), message-banner-artwork.md 2.3. Its letters have Helvetica Neue's advances (`LetterWidths`)
-  /// and shapes (`LetterFit`). That widens stems, too, so they are thinned before. The tracking of all
-  /// others was fitted to the ink widths of message-banner.md 7.6 and message-banner-artwork.md 2.4.
+  /// 0.140), message-banner-artwork.md 2.3. Its letters have Helvetica Neue's advances
+  /// (`LetterWidths`) and shapes (`LetterFit`). That fit also widens stems, so they are thinned
+  /// first. The tracking of all other glyphs was fitted to the ink widths of message-banner.md
+  /// 7.6 and message-banner-artwork.md 2.4.
   private var helveticaNeue: [FontAdjustment] {
     let tracking = Self.interpolate(
       weight == .regular ? Self.regularTracking : Self.mediumTracking, at: size)
-    // Heros has no accented letters of Greek, Liberation no bold ones of Hebrew.
+    // Heros lacks the accented letters of Greek, and Liberation the bold letters of Hebrew.
     let greek = Script("Grek")
     let hebrew = Script("Hebr")
     let liberation: FontAdjustment
@@ -108,7 +112,10 @@ extension Font {
     return [heros, liberation] + sanFrancisco
   }
 
-  /// Inter, scaled to San Francisco's cap height (0.705 em; 0.727 in Inter) and tracked to its widths.
+  /// The faces for San Francisco.
+  ///
+  /// Inter is scaled to San Francisco's cap height (0.705 em; 0.727 in Inter) and tracked to its
+  /// widths.
   private var sanFrancisco: [FontAdjustment] {
     let file: BundledFont =
       switch weight {
@@ -131,37 +138,40 @@ extension Font {
     ]
   }
 
-  /// Thousandths of an em of tracking, by size in points, that make Inter Regular as wide as San
-  /// Francisco.
+  /// The tracking of Inter Regular that matches San Francisco's widths.
   ///
-  /// Fitted to the ink widths at 12 (chrome.md 2.1), 15 (swiftmessages.md 6.2), 17 (chrome.md 3.3)
-  /// and 20 points (bulletinboard.md 6.3, and so that its longest lines break as in 6.1); above and
-  /// below by the steps of Apple's published tracking of San Francisco Text and Display.
+  /// Values are thousandths of an em, by font size in points. They are fitted to the ink widths
+  /// at 12 (chrome.md 2.1), 15 (swiftmessages-2.md 6.2), 17 (chrome.md 3.3) and 20 points
+  /// (bulletinboard.md 6.3). At 20 points, the longest lines also break as in bulletinboard.md 6.1.
+  /// Above and below, the values follow the steps of Apple's published tracking of San Francisco
+  /// Text and Display.
   private static let lightInter: [(Double, Double)] = [
     (6, 63), (8, 48), (9, 41), (10, 34), (11, 28), (12, 22), (15, -3), (17, -13), (20, -30.5),
     (28, -33), (36, -36), (50, -41), (80, -47),
   ]
-  /// The same for Inter SemiBold.
+  /// The tracking of Inter SemiBold that matches San Francisco's widths.
   ///
-  /// Fitted at 12, 15 and 17 points (swiftmessages.md 6.2, bulletinboard.md 6.3), and for Medium,
-  /// which lies between the two, at 30 (bulletinboard.md 6.3).
+  /// It is fitted at 12, 15 and 17 points (swiftmessages-2.md 6.2, bulletinboard.md 6.3). Medium,
+  /// which is between the two weights, is fitted at 30 (bulletinboard.md 6.3).
   private static let heavyInter: [(Double, Double)] = [
     (6, 65), (8, 50), (9, 43), (10, 36), (11, 30), (12, 24), (15, 13.5), (17, 2), (20, -13),
     (28, -16.5), (36, -19), (50, -24), (80, -30),
   ]
 
-  /// Points of tracking by size in points.
+  /// The tracking in points for the regular weight, by font size in points.
   ///
-  /// Measured at 12, 14 (cc-toast.md 7.1) and 15; above that a guess that fades.
+  /// Measured at 12, 14 (cc-toast.md 7.1) and 15. Above 15, the values are estimates that
+  /// decrease to 0.
   private static let regularTracking: [(Double, Double)] = [
     (12, 0.42), (14, 0.42), (15, 0.38), (17, 0.34), (24, 0.2), (40, 0),
   ]
-  /// Measured at 12, 14 and 17.
+  /// The tracking in points for the medium weight, measured at 12, 14 and 17 points.
   private static let mediumTracking: [(Double, Double)] = [
     (12, 0.3), (14, 0.045), (17, 0.03), (40, 0),
   ]
 
-  /// A value between those of a table, which is in order; the nearest one beyond its ends.
+  /// Returns a value interpolated in a sorted table; sizes outside the table use the nearest
+  /// value.
   static func interpolate(_ table: [(Double, Double)], at size: Double) -> Double {
     guard var low = table.first, size > low.0 else { return table.first?.1 ?? 0 }
     for high in table.dropFirst() {
@@ -177,12 +187,14 @@ extension Font {
 extension FontAdjustment {
   /// The same face, slanted.
   ///
-  /// The italics of Helvetica Neue and San Francisco are obliques: the upright shapes with a slant, and
-  /// nearly the same widths. So are those of their stand-ins: of the letters of Latin-1, the four italic
-  /// files that are bundled have the advances of the upright ones within 2 %, most exactly. An
-  /// adaptation of the upright face therefore holds for the italic one. Where no file is bundled, for
-  /// medium and bold type of San Francisco and for Greek and Cyrillic in Helvetica Neue, and where a
-  /// user's family has no italic, the upright outlines are slanted by the same angle.
+  /// The italics of Helvetica Neue and San Francisco are obliques: the upright shapes, slanted,
+  /// with nearly the same widths. The same is true of the four bundled italic files. For Latin-1,
+  /// their advances equal the upright ones within 2 %, most of them exactly. The adaptation of
+  /// the upright face therefore also fits the italic one.
+  ///
+  /// Where no italic file exists, the upright outlines are slanted by the same angle. This
+  /// affects medium and bold San Francisco, Greek and Cyrillic in Helvetica Neue, and a user's
+  /// family without an italic.
   var italic: FontAdjustment {
     var result = self
     switch face.file.source {
@@ -193,20 +205,20 @@ extension FontAdjustment {
         result.face.slant = font.isInter ? Self.interSlant : Self.slant
       }
     case .user(let font):
-      // Pictures in colour have no outlines.
+      // Color pictures have no outlines to slant.
       if !font.isItalic, !font.isColor { result.face.slant = Self.slant }
     }
     return result
   }
 
-  /// The tangent of 12°, the angle of TeX Gyre Heros's italics and of Helvetica Neue's.
+  /// The tangent of 12°, the italic angle of TeX Gyre Heros and Helvetica Neue.
   private static let slant = 0.212557
-  /// The tangent of 9.4°, the angle of Inter's italics.
+  /// The tangent of 9.4°, the italic angle of Inter.
   private static let interSlant = 0.165546
 }
 
 extension BundledFont {
-  /// The italic that is bundled beside an upright font; nil if there is none.
+  /// The bundled italic of an upright font; nil if there is none.
   fileprivate var italic: BundledFont? {
     switch self {
     case .herosRegular: .herosItalic

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The faces a font's text is drawn with, in the order in which they are asked for a cluster.
+/// The faces for a font's text, in the order in which they are tried for a cluster.
 ///
-/// First those of the typeface itself, then the user's fonts, the bundled font of the cluster's script,
-/// the other bundled ones, and pictures of emoji; for emoji, pictures go first. A face is chosen for a
-/// whole cluster, never inside one.
+/// The order is the typeface itself, the user's fonts, the bundled font of the cluster's script,
+/// the other bundled fonts, and emoji pictures. For emoji, pictures come first. A face is chosen
+/// for a whole cluster, never inside one.
 struct FontCascade {
   let font: Font
   let userFonts: [UserFont]
@@ -17,13 +17,13 @@ struct FontCascade {
     let font: OpenFont
   }
 
-  /// The cascade of a font.
+  /// Creates the cascade of a font.
   ///
   /// - Parameters:
   ///   - font: The font.
-  ///   - base: Whose faces draw what a user's font lacks; any other font has none behind it.
+  ///   - base: The typeface for characters that a user's font lacks; unused for other fonts.
   ///   - userFonts: All of the user's fonts.
-  ///   - library: Where fonts come from.
+  ///   - library: The library that opens fonts.
   init(_ font: Font, base: FontFamily, userFonts: [UserFont], library: FontLibrary) {
     self.font = font
     self.userFonts = userFonts
@@ -37,7 +37,7 @@ struct FontCascade {
     own = calibrations.map { Own(adjustment: $0, font: library.font($0.face.file)) }
   }
 
-  /// The face for a cluster, and what is wrong with it.
+  /// Returns the face for a cluster, and the problem of the cluster if there is one.
   func choice(
     for cluster: ArraySlice<Unicode.Scalar>, script: Script
   ) -> (adjustment: FontAdjustment, problems: [TextProblem]) {
@@ -64,19 +64,19 @@ struct FontCascade {
     return boxes(for: cluster, script: script)
   }
 
-  /// Whether a cluster of one scalar is drawn by the first face of the typeface, which has nearly everything most texts
-  /// need.
+  /// Returns whether the first face of the typeface draws a cluster of one scalar.
   ///
-  /// False may mean as well that it takes a closer look.
+  /// This quick check covers nearly all of most texts. False may also mean that the full search
+  /// is needed.
   func firstFaceDraws(_ only: Unicode.Scalar, script: Script) -> Bool {
     !own.isEmpty && (only.value < 0xA9 || !only.properties.isEmoji)
       && own[0].adjustment.declinedScript != script && own[0].font.has(only)
   }
 
-  /// Whether a face is the first one of the typeface.
+  /// Returns whether a face is the first one of the typeface.
   func begins(with adjustment: FontAdjustment) -> Bool { own.first?.adjustment == adjustment }
 
-  /// Whether a face that was chosen for what stands before may have a white space too.
+  /// Returns whether the face of the preceding text may also draw a white space.
   func alsoHas(_ scalar: Unicode.Scalar, _ adjustment: FontAdjustment) -> Bool {
     let font = library.font(adjustment.face.file)
     return !font.isColor && font.has(scalar)
@@ -90,7 +90,7 @@ struct FontCascade {
     } + [font.emoji]
   }
 
-  /// The first face behind the typeface's own ones, pictures apart, for which a condition holds.
+  /// Returns the first fallback face that meets a condition; pictures are skipped.
   private func firstOther(script: Script, where holds: (OpenFont) -> Bool) -> FontAdjustment? {
     for user in userFonts where !user.isColor {
       let adjustment = Font.custom(user, weight: font.weight)
@@ -107,7 +107,8 @@ struct FontCascade {
     return nil
   }
 
-  /// A cluster that no face has as a whole: the face that has its letter, or one with a visible box.
+  /// Returns a face for a cluster that no face covers: one with the base letter, or a visible
+  /// box.
   private func boxes(
     for cluster: ArraySlice<Unicode.Scalar>, script: Script
   ) -> (adjustment: FontAdjustment, problems: [TextProblem]) {
@@ -146,12 +147,12 @@ struct FontCascade {
     covers(library.font(adjustment.face.file), cluster, script)
   }
 
-  /// Whether a font has glyphs for a whole cluster, composed or piece by piece.
+  /// Returns whether a font has glyphs for a whole cluster, composed or in parts.
   private func covers(
     _ font: OpenFont, _ cluster: ArraySlice<Unicode.Scalar>, _ script: Script
   ) -> Bool {
     if cluster.allSatisfy({ $0.isIgnorable || font.has($0) }) { return true }
-    // A letter with marks may be one glyph, and the parts of a Korean syllable.
+    // A letter with marks may be one glyph, and so may the parts of a Korean syllable.
     guard cluster.count > 1, cluster.count <= 4, let first = cluster.first,
       font.has(first) || (0x1100...0x115F).contains(first.value)
     else { return false }

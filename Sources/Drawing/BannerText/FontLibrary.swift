@@ -3,9 +3,10 @@
 public import BannerGeometry
 internal import Synchronization
 
-/// Fonts, opened when they are first used.
+/// A collection of fonts, each opened on first use.
 ///
-/// One library serves any number of pictures and threads. It holds no state that changes a result.
+/// One library can serve any number of pictures and threads. It has no state that changes a
+/// result.
 public final class FontLibrary: GlyphSource, Sendable {
   private let opened = Mutex<[FontFile: OpenFont]>([:])
   private let outlines = Mutex(KeptOutlines())
@@ -20,18 +21,18 @@ public final class FontLibrary: GlyphSource, Sendable {
     var steps = 0
   }
 
-  /// At most so many steps of outlines are kept, about 20 MB; the next one empties the cache.
+  /// The maximum number of cached outline steps, about 20 MB; exceeding it empties the cache.
   private static let mostSteps = 1 << 19
 
-  /// Reads the pictures of glyphs.
+  /// The decoder of glyph pictures.
   private let decoder: GlyphDecoder?
 
-  /// A library with nothing opened yet.
+  /// Creates a library without opened fonts.
   ///
-  /// - Parameter decoder: Reads the pictures of glyphs in colour; without one they have none.
+  /// - Parameter decoder: Decodes glyph pictures in color; without it, there are no pictures.
   public init(decoder: GlyphDecoder? = nil) { self.decoder = decoder }
 
-  /// The opened font of a file.
+  /// Returns the opened font of a file.
   func font(_ file: FontFile) -> OpenFont {
     opened.withLock { opened in
       if let font = opened[file] { return font }
@@ -45,9 +46,9 @@ public final class FontLibrary: GlyphSource, Sendable {
     }
   }
 
-  /// The outline of a glyph in a face.
+  /// Returns the outline of a glyph in a face.
   ///
-  /// Kept, so that asking again costs a look-up.
+  /// Outlines are cached.
   public func outline(of glyph: UInt32, in face: Face) -> Path {
     let key = GlyphKey(glyph: glyph, face: face)
     if let path = outlines.withLock({ $0.paths[key] }) { return path }
@@ -59,7 +60,7 @@ public final class FontLibrary: GlyphSource, Sendable {
     if let letters = face.letters { path = font.setting(letters).placed(path, of: glyph) }
     if face.slant != 0 { path = path.slanted(by: face.slant) }
     return outlines.withLock { outlines in
-      // The entry itself takes some, so that empty outlines have an end too.
+      // Each entry adds a fixed cost, so that empty outlines are limited too.
       let steps = path.elements.count + 4
       if outlines.steps + steps > Self.mostSteps { outlines = KeptOutlines() }
       if outlines.paths.updateValue(path, forKey: key) == nil { outlines.steps += steps }
@@ -67,7 +68,7 @@ public final class FontLibrary: GlyphSource, Sendable {
     }
   }
 
-  /// The picture of a glyph in colour; nil where the glyph has an outline, or nothing.
+  /// Returns the color picture of a glyph; nil if the glyph has an outline or no ink.
   public func picture(of glyph: UInt32, in face: Face) -> GlyphBitmap? {
     decoder.flatMap { font(face.file).picture(of: glyph, decode: $0) }
   }

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
 
-/// A face by its name: a typeface, a weight and a slant.
+/// A parsed font name: a typeface, a weight, and a slant.
 ///
-/// A name is a family, or a family with a style behind it: a weight, `italic`, or both. Capitals, spaces,
-/// hyphens and underscores make no difference, so that `helvetica-neue bold italic`, `Helvetica Neue Bold
-/// Italic` and the PostScript name `HelveticaNeue-BoldItalic` are one name.
+/// A name is a family, optionally followed by a style: a weight, `italic`, or both. Case, spaces,
+/// hyphens, and underscores are ignored. `helvetica-neue bold italic`, `Helvetica Neue Bold
+/// Italic` and the PostScript name `HelveticaNeue-BoldItalic` are therefore the same name.
 public struct FontName: Sendable, Hashable {
   /// The typeface.
   public var family: FontFamily
-  /// How heavy; regular if the name says nothing.
+  /// The weight; regular if the name has none.
   public var weight: FontWeight
-  /// Whether it is slanted.
+  /// Whether the face is italic.
   public var isItalic: Bool
 
-  /// A face by its parts.
+  /// Creates a name from a typeface, a weight, and a slant.
   public init(_ family: FontFamily, weight: FontWeight = .regular, isItalic: Bool = false) {
     self.family = family
     self.weight = weight
     self.isItalic = isItalic
   }
 
-  /// The face of a name; nil if there is none.
+  /// Creates the face with a name; nil if there is none.
   ///
-  /// The system's typefaces go first, then a user's font by its full or PostScript name, then the user's
-  /// families with a style.
+  /// The system's typefaces are tried first. The user's fonts follow, by full or PostScript name,
+  /// and then the user's families with a style.
   ///
   /// - Parameters:
-  ///   - name: What is asked for.
-  ///   - fonts: The user's.
+  ///   - name: The name to look up.
+  ///   - fonts: The user's fonts.
   public init?(_ name: String, among fonts: [UserFont]) {
     let key = Self.key(name)
     guard !key.isEmpty else { return nil }
@@ -59,8 +59,9 @@ public struct FontName: Sendable, Hashable {
     return nil
   }
 
-  /// The names to choose from: the system's families, the user's families and the full names of their
-  /// fonts, each once.
+  /// Returns the available names, without duplicates.
+  ///
+  /// They are the system's families, the user's families, and the full names of the user's fonts.
   public static func names(among fonts: [UserFont]) -> [String] {
     var names = FontFamily.systemNames.map(\.name)
     for name in fonts.map(\.family) + fonts.map(\.name) where !names.contains(name) {
@@ -69,13 +70,14 @@ public struct FontName: Sendable, Hashable {
     return names
   }
 
-  /// The styles that may stand behind a family.
+  /// The styles that may follow a family.
   public static let styles =
     FontWeight.allCases.map(\.rawValue) + ["italic"]
     + FontWeight.allCases.filter { $0 != .regular }.map { "\($0.rawValue) italic" }
 
-  /// Whether everything before the last word of a name is the name of a face, so that only the last
-  /// word is wrong; that word if it is so.
+  /// Returns the last word of a name if only that word is wrong; nil otherwise.
+  ///
+  /// Everything before it must be the name of a face.
   public static func unknownStyle(of name: String, among fonts: [UserFont]) -> String? {
     guard FontName(name, among: fonts) == nil,
       let separator = name.lastIndex(where: { $0 == " " || $0 == "-" }),
@@ -84,19 +86,19 @@ public struct FontName: Sendable, Hashable {
     return name[name.index(after: separator)...].lowercased()
   }
 
-  /// What names are compared by: their letters and digits in lower case.
+  /// Returns the comparison key of a name: its letters and digits in lower case.
   static func key(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// The system's typefaces by all names that are in use; a longer one goes before its beginning.
+  /// The system's typefaces by all names in use; a longer name comes before its own prefix.
   private static let systemKeys: [(String, FontFamily)] = [
     ("helveticaneue", .helveticaNeue), ("sanfrancisco", .sanFrancisco),
     ("sfprotext", .sanFrancisco), ("sfprodisplay", .sanFrancisco), ("sfpro", .sanFrancisco),
     ("sfuitext", .sanFrancisco), ("sfuidisplay", .sanFrancisco), ("sfui", .sanFrancisco),
   ]
 
-  /// A weight and a slant from what stands behind a family.
+  /// Returns the weight and slant of the key after a family.
   private static func style(ofKey key: Substring) -> (weight: FontWeight?, isItalic: Bool)? {
     var key = key
     var isItalic = false
@@ -111,7 +113,7 @@ public struct FontName: Sendable, Hashable {
 }
 
 extension FontWeight {
-  /// The weight nearest to one by OpenType's scale.
+  /// Creates the weight nearest to a number on OpenType's scale.
   init(nearest number: Int) {
     self =
       Self.allCases.min { abs($0.number - number) < abs($1.number - number) } ?? .regular

@@ -2,24 +2,24 @@
 
 public import BannerPixels
 
-/// A face as it is drawn: which file, and how its outlines are adapted.
+/// A face as it is drawn: a file and the adaptation of its outlines.
 ///
-/// It is a key: two equal faces have equal outlines.
+/// Equal faces have equal outlines, so a face can serve as a key.
 public struct Face: Sendable, Hashable {
-  /// The file.
+  /// The font file.
   public var file: FontFile
-  /// Growth of every vertical stem, in em; negative thins it.
+  /// The growth of every vertical stem, in em; a negative value thins it.
   public var stemGrowth: Double
-  /// Growth of every horizontal bar, in em; negative thins it.
+  /// The growth of every horizontal bar, in em; a negative value thins it.
   public var barGrowth: Double
-  /// The tangent of the angle by which its outlines lean to the right; 0 leaves them upright.
+  /// The tangent of the angle by which outlines lean to the right; 0 is upright.
   public var slant: Double
-  /// The typeface whose advances its letters have; nil for the file's own.
+  /// The typeface that provides the letters' advances; nil for the file's own advances.
   ///
-  /// Outlines are moved to the middle of those advances.
+  /// Outlines are centered in those advances.
   public var letters: LetterWidths?
 
-  /// A face from a file and its adaptation.
+  /// Creates a face from a file and an adaptation.
   public init(
     file: FontFile, stemGrowth: Double = 0, barGrowth: Double = 0, slant: Double = 0,
     letters: LetterWidths? = nil
@@ -34,14 +34,14 @@ public struct Face: Sendable, Hashable {
 
 /// One glyph on a line.
 public struct PlacedGlyph: Sendable, Hashable {
-  /// Its number in the face; 0 is the box that stands for a missing one.
+  /// The glyph's number in the face; 0 is the box for a missing glyph.
   public var id: UInt32
-  /// From the line's origin to the right, in points.
+  /// The distance to the right of the line's origin, in points.
   public var x: Double
-  /// From the baseline downward, in points.
+  /// The distance below the baseline, in points.
   public var y: Double
 
-  /// A glyph at a place.
+  /// Creates a glyph at a position.
   public init(id: UInt32, x: Double, y: Double) {
     self.id = id
     self.x = x
@@ -49,22 +49,22 @@ public struct PlacedGlyph: Sendable, Hashable {
   }
 }
 
-/// Glyphs of one face, size and colour.
+/// Glyphs of one face, size, and color.
 public struct GlyphRun: Sendable, Hashable {
-  /// Where the outlines come from.
+  /// The face that provides the outlines.
   public var face: Face
-  /// Points per em at which the face is drawn; not always the font's size, see `FontAdjustment`.
+  /// The size of the face in points; may differ from the font's size, see `FontAdjustment`.
   public var emSize: Double
-  /// In visual order from left to right.
+  /// The glyphs in visual order, from left to right.
   public var glyphs: [PlacedGlyph]
-  /// What the glyphs stand for, in reading order.
+  /// The text of the glyphs, in reading order.
   public var text: String
-  /// Their colour; nil for that of the content.
+  /// The color of the glyphs; nil for the color of the content.
   public var color: Color?
-  /// Whether its glyphs are meant to grow together, as those of Arabic are: they are painted as one shape.
+  /// Whether the glyphs join, as in Arabic; they are then painted as one shape.
   public var isJoined: Bool
 
-  /// A run from its parts.
+  /// Creates a run.
   public init(
     face: Face, emSize: Double, glyphs: [PlacedGlyph], text: String = "", color: Color? = nil,
     isJoined: Bool = false
@@ -82,43 +82,44 @@ public struct GlyphRun: Sendable, Hashable {
 public struct TextLine: Sendable, Hashable {
   /// A line drawn along the text: under it or through it.
   public struct Decoration: Sendable, Hashable {
-    /// Left end, from the line's origin to the right, in points.
+    /// The distance from the line's origin to the left end, in points.
     public var x: Double
-    /// Length in points.
+    /// The length in points.
     public var width: Double
-    /// Its middle, from the baseline downward, in points.
+    /// The distance from the baseline down to the middle of the decoration, in points.
     public var y: Double
-    /// Thickness in points.
+    /// The thickness in points.
     public var thickness: Double
-    /// Its colour; nil for that of the content.
+    /// The color; nil for the color of the content.
     public var color: Color?
   }
 
-  /// What is drawn, in reading order: with an ellipsis if it was truncated, without the white space
-  /// at its end.
+  /// The drawn text in reading order, without white space at its end.
+  ///
+  /// It includes the ellipsis of a truncated line.
   public var text: String
-  /// The glyphs, from left to right.
+  /// The glyph runs, from left to right.
   public var runs: [GlyphRun]
-  /// Advance of the line without white space at its end, in points.
+  /// The advance of the line without the white space at its end, in points.
   public var width: Double
-  /// Advance of the white space that follows where the line was broken, in points.
+  /// The advance of the white space after the line's break, in points.
   public var hangingWidth: Double = 0
-  /// What could not be drawn as the text asks, in order.
+  /// The problems of the text, in order.
   public var problems: [TextProblem]
-  /// Lines along the text.
+  /// The underlines and strikethroughs.
   public var decorations: [Decoration]
-  /// From the baseline up to the top of the line, in points.
+  /// The distance from the baseline up to the top of the line, in points.
   public var ascent: Double
-  /// From one baseline to the next, in points, without the paragraph's line spacing.
+  /// The distance from one baseline to the next, in points, without the paragraph's line spacing.
   public var height: Double
-  /// What the text says of the paragraph's lines.
+  /// The style of the paragraph.
   public var paragraph: ParagraphStyle
-  /// Whether the paragraph runs from right to left.
+  /// Whether the paragraph is right to left.
   public var isRightToLeft: Bool
-  /// Whether there was no room for something of the text, on the line or behind it.
+  /// Whether some of the text did not fit on this line or after it.
   public var isCut = false
 
-  /// A line from its parts.
+  /// Creates a line.
   public init(
     text: String, runs: [GlyphRun], width: Double, problems: [TextProblem] = [],
     decorations: [Decoration] = [], ascent: Double = 0, height: Double = 0,
@@ -136,28 +137,28 @@ public struct TextLine: Sendable, Hashable {
   }
 }
 
-/// Something that could not be drawn as the text asks.
+/// A problem that keeps text from being drawn as written.
 public struct TextProblem: Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of a problem.
   public enum Kind: Sendable, Hashable {
-    /// No font has the code point; a box is drawn.
+    /// A code point that no font has; a box is drawn.
     case missing
     /// A control character; nothing is drawn.
     case control
-    /// More marks stand on a letter than are drawn; this is the first one left away.
+    /// More marks on a letter than are drawn; the scalar is the first mark left out.
     case tooManyMarks
-    /// Its text form was asked for, and there is only a picture.
+    /// A requested text form that does not exist; the picture is drawn.
     case noTextForm
-    /// Its picture was asked for, and there is only a text form.
+    /// A requested picture that does not exist; the text form is drawn.
     case noPicture
   }
 
-  /// What is wrong.
+  /// The kind of the problem.
   public var kind: Kind
-  /// With which code point.
+  /// The affected code point.
   public var scalar: Unicode.Scalar
 
-  /// A problem from its parts.
+  /// Creates a problem from a kind and a code point.
   public init(_ kind: Kind, _ scalar: Unicode.Scalar) {
     self.kind = kind
     self.scalar = scalar

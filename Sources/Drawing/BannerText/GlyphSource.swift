@@ -3,29 +3,30 @@
 public import BannerGeometry
 public import BannerPixels
 
-/// Where a painter gets the shapes of glyphs from.
+/// A source of glyph shapes for a painter.
 public protocol GlyphSource: Sendable {
-  /// The outline of a glyph with the face's adaptations, for the non-zero fill rule.
+  /// Returns the outline of a glyph with the face's adaptations, for the non-zero fill rule.
   ///
-  /// In em (1 is the size of the type), y downward, the origin on the baseline. A glyph without
-  /// ink, or a number the face does not have, gives an empty path.
+  /// Coordinates are in em (1 is the font size), y is downward, and the origin is on the
+  /// baseline. The path is empty for a glyph without ink, or a number that the face does not
+  /// have.
   func outline(of glyph: UInt32, in face: Face) -> Path
 
-  /// The picture of a glyph in colour; nil where the glyph has an outline, or nothing.
+  /// Returns the color picture of a glyph; nil if the glyph has an outline or no ink.
   func picture(of glyph: UInt32, in face: Face) -> GlyphBitmap?
 }
 
-/// Reads the file that a font has for a glyph in colour, a PNG; nil if it can't be read, or is too large.
+/// Decodes the PNG file of a color glyph; returns nil if it is unreadable or too large.
 public typealias GlyphDecoder = @Sendable (_ file: [UInt8]) -> Bitmap?
 
 /// A glyph that is a picture.
 public struct GlyphBitmap: Sendable, Hashable {
-  /// The picture in the size the font has it in.
+  /// The picture at the size stored in the font.
   public var bitmap: Bitmap
-  /// Where it lies, in em, y downward, about the glyph's origin on the baseline.
+  /// The frame in em relative to the glyph's origin on the baseline, y downward.
   public var frame: Rect
 
-  /// A picture from its parts.
+  /// Creates a picture with a frame.
   public init(bitmap: Bitmap, frame: Rect) {
     self.bitmap = bitmap
     self.frame = frame

@@ -2,23 +2,23 @@
 
 internal import CBannerHarfBuzz
 
-/// A font's rules that put glyphs in the place of others, its table `GSUB`.
+/// A font's glyph substitution rules, its table `GSUB`.
 @safe package struct GlyphSubstitution {
   private let face: OpaquePointer
   private let table = Script("GSUB").rawValue
 
-  /// The rules of a face, which outlives this.
+  /// Creates the rules of a face, which must outlive this value.
   init(_ face: OpaquePointer) { unsafe self.face = unsafe face }
 
-  /// HarfBuzz follows rules only so far; Inter has 107 of them.
+  /// The maximum number of rules that HarfBuzz's closure follows; Inter has 107.
   private static let mostRules: UInt32 = 1024
 
-  /// Whether composition (`ccmp`) does nothing to text in ASCII, whatever else is done to it.
+  /// Returns whether composition (`ccmp`) never changes ASCII text, whatever other rules apply.
   ///
-  /// What it makes, if it did anything, would be among all glyphs that rules of any kind can make of ASCII. False if
-  /// that can't be ruled out.
+  /// The closure of ASCII under all rules contains every glyph that composition could produce
+  /// from it. The result is false if a change can't be ruled out.
   ///
-  /// - Complexity: As much as HarfBuzz' closure takes: 0.3 ms for Inter, which has 2,548 glyphs.
+  /// - Complexity: The time of HarfBuzz's closure: 0.3 ms for Inter, which has 2,548 glyphs.
   func leavesASCII(of font: OpaquePointer) -> Bool {
     guard unsafe hb_ot_layout_table_get_lookup_count(face, table) <= Self.mostRules else {
       return false
@@ -45,7 +45,7 @@ internal import CBannerHarfBuzz
     return !Self.mayDelete(bytes)
   }
 
-  /// The numbers of the rules of a feature, in any script and language; of all features if it is nil.
+  /// Returns the rule numbers of a feature in any script and language; nil selects all features.
   private func lookups(of feature: StaticString?) -> NumberSet {
     let numbers = NumberSet()
     let tags = feature.map { [Script($0).rawValue, 0] }
@@ -61,15 +61,16 @@ internal import CBannerHarfBuzz
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(length)))
   }
 
-  /// Whether rules of a table may take glyphs away without putting others in their place, which leaves nothing to be
-  /// found by what was made; true as well if the table can't be followed.
+  /// Returns whether rules may delete glyphs without a replacement, or the table can't be
+  /// followed.
   ///
-  /// OpenType forbids it, but it is done: by a sequence without glyphs in the place of one.
+  /// Deletions produce no glyphs, so the produced glyphs do not reveal them. OpenType forbids
+  /// deletion, but fonts do it by substituting an empty sequence for a glyph.
   ///
-  /// - Complexity: O(bytes): parts that lie over each other, to be read again and again, are not followed.
+  /// - Complexity: O(bytes). Overlapping parts, which would be read repeatedly, are not followed.
   package static func mayDelete(_ table: [UInt8]) -> Bool {
     guard !table.isEmpty else { return false }
-    // Each part, and each sequence, is told of by two bytes of its own.
+    // Each part and each sequence has its own two-byte entry.
     var left = table.count / 2
     let reader = BigEndianReader(bytes: table)
     guard let list = reader.offset(8, from: 0), let count = reader.word(list) else { return true }
@@ -86,13 +87,15 @@ internal import CBannerHarfBuzz
     return false
   }
 
-  /// - Parameter left: How many sequences there may still be.
+  /// Returns whether a part of the table may delete glyphs.
+  ///
+  /// - Parameter left: The remaining number of sequences.
   private static func mayDelete(
     _ reader: BigEndianReader, _ start: Int, kind: Int, _ left: inout Int
   ) -> Bool {
     switch kind {
     case 2:
-      // Sequences, each of some glyphs.
+      // Sequences of glyphs.
       guard reader.word(start) == 1, let count = reader.word(start + 4) else { return true }
       left -= count
       guard left >= 0 else { return true }
@@ -103,7 +106,7 @@ internal import CBannerHarfBuzz
         return glyphs == 0
       }
     case 7:
-      // The same, farther away.
+      // The same part with a longer offset.
       guard reader.word(start) == 1, let kind = reader.word(start + 2), kind != 7,
         let high = reader.word(start + 4), let low = reader.word(start + 6)
       else { return true }
@@ -113,7 +116,7 @@ internal import CBannerHarfBuzz
   }
 }
 
-/// Numbers of glyphs, or of rules.
+/// A set of glyph numbers or rule numbers.
 @safe private struct NumberSet: ~Copyable {
   let set = unsafe hb_set_create()
 
@@ -121,20 +124,20 @@ internal import CBannerHarfBuzz
 
   var isEmpty: Bool { unsafe hb_set_is_empty(set) != 0 }
 
-  /// Whether there was memory for all of it.
+  /// Whether memory sufficed for the whole set.
   var isWhole: Bool { unsafe hb_set_allocation_successful(set) != 0 }
 }
 
-/// Numbers of two bytes, the higher one first.
+/// A reader of two-byte numbers, high byte first.
 private struct BigEndianReader {
   let bytes: [UInt8]
 
-  /// The number at a place; nil if there are no bytes.
+  /// Returns the number at a position; nil beyond the end.
   func word(_ place: Int) -> Int? {
     guard place >= 0, place + 1 < bytes.count else { return nil }
     return Int(bytes[place]) << 8 | Int(bytes[place + 1])
   }
 
-  /// Where something lies that is said to be so far behind a place.
+  /// Returns the position at the offset stored at `place`, counted from `start`.
   func offset(_ place: Int, from start: Int) -> Int? { word(place).map { start + $0 } }
 }

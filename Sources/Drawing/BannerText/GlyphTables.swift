@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// The tables of TrueType outlines, as far as it takes to know how large a glyph may become.
+/// The tables of TrueType outlines, read as far as needed to limit the size of glyphs.
 ///
-/// A glyph may be made of others, and those of others again: a small file can describe billions of
-/// points, which would all be read for one letter.
+/// A glyph may be composed of other glyphs, recursively. A small file can therefore describe
+/// billions of points, all of which would be read for one letter.
 package struct GlyphTables {
-  /// `glyf`.
+  /// The table `glyf`.
   let glyphs: [UInt8]
-  /// `loca`.
+  /// The table `loca`.
   let places: [UInt8]
-  /// Whether its offsets have 4 bytes.
+  /// Whether the offsets in `loca` have 4 bytes.
   let hasLongPlaces: Bool
   /// The number of glyphs.
   let count: Int
@@ -21,19 +21,19 @@ package struct GlyphTables {
     self.hasLongPlaces = hasLongPlaces
   }
 
-  /// The most points of a glyph; the most ornate ones have some thousands.
+  /// The maximum number of points of a glyph; the most ornate ones have a few thousand.
   private static let mostPoints = 16_384
-  /// The deepest nesting of glyphs.
+  /// The maximum nesting depth of glyphs.
   private static let deepest = 16
 
-  /// Refuses a font with a glyph that has too many points or parts.
+  /// Throws if a glyph of the font has too many points or parts.
   package func check() throws(FontError) {
     guard places.count >= (count + 1) * (hasLongPlaces ? 4 : 2) else {
       throw FontError("has a table of outlines that is too short")
     }
     var sizes = [Int](repeating: -1, count: count)
     for glyph in 0..<count {
-      // In order they can't lie over each other, so that each byte is read once.
+      // Glyphs in order can't overlap, so each byte is read once.
       guard place(glyph) <= place(glyph + 1) else {
         throw FontError("has a table of outlines that is out of order")
       }
@@ -43,7 +43,7 @@ package struct GlyphTables {
     }
   }
 
-  /// Points and parts of a glyph; more than is allowed for one that contains itself.
+  /// Returns the number of points and parts of a glyph; above the limit if it contains itself.
   private func size(of glyph: Int, _ sizes: inout [Int], depth: Int) -> Int {
     guard sizes.indices.contains(glyph) else { return 0 }
     if sizes[glyph] >= 0 { return sizes[glyph] }
@@ -64,7 +64,7 @@ package struct GlyphTables {
       while at + 4 <= end, size <= Self.mostPoints {
         let flags = word(at)
         size += 1 + self.size(of: word(at + 2), &sizes, depth: depth + 1)
-        // Offsets of one or two bytes each; a scale, two, or a matrix of four.
+        // Offsets of one or two bytes each, then one scale, two, or a matrix of four.
         at += flags & 1 != 0 ? 8 : 6
         at += flags & 0x08 != 0 ? 2 : flags & 0x40 != 0 ? 4 : flags & 0x80 != 0 ? 8 : 0
         guard flags & 0x20 != 0 else { break }
@@ -78,7 +78,7 @@ package struct GlyphTables {
     index + 1 < glyphs.count ? Int(glyphs[index]) << 8 | Int(glyphs[index + 1]) : 0
   }
 
-  /// Where a glyph begins in `glyf`.
+  /// Returns the start of a glyph in `glyf`.
   private func place(_ glyph: Int) -> Int {
     let width = hasLongPlaces ? 4 : 2
     let bytes = places[min(glyph * width, places.count)..<min((glyph + 1) * width, places.count)]

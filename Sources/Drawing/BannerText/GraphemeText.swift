@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// A stretch of text as Unicode scalars, grouped to what the reader sees as letters (extended grapheme
-/// clusters); text is never cut inside one.
+/// Unicode scalars grouped into extended grapheme clusters.
+///
+/// Text is never cut inside a cluster.
 struct GraphemeText {
-  /// Code points, without those of ``problems`` that can't be shaped.
+  /// The code points, without the ones in ``problems`` that can't be shaped.
   private(set) var scalars: [Unicode.Scalar] = []
-  /// Index in ``scalars`` where each cluster begins, and the end.
+  /// The index in ``scalars`` of each cluster's start, followed by the end.
   private(set) var starts: [Int] = [0]
-  /// The style of each cluster, as an index in a table that the user keeps.
+  /// The style of each cluster, as an index into the caller's table.
   private(set) var styles: [Int] = []
-  /// The style of what would stand at its end: that of the newline behind it.
+  /// The style at the end of the text: the style of the newline after it.
   private(set) var endStyle = 0
-  /// What was left away while the text was read.
+  /// The problems found while reading the text.
   private(set) var problems: [TextProblem] = []
 
-  /// Marks on one letter beyond this number are left away: shaping is quadratic in them.
+  /// The maximum number of scalars in a cluster; shaping is quadratic in the number of marks.
   static let mostScalarsOfACluster = 32
 
-  /// No text.
+  /// Creates an empty text.
   init() {}
 
-  /// The number of clusters.
   var count: Int { styles.count }
 
   /// The scalars of a cluster.
@@ -28,30 +28,30 @@ struct GraphemeText {
     scalars[starts[index]..<starts[index + 1]]
   }
 
-  /// The scalar of a cluster that has just one.
+  /// Returns the scalar of a cluster that has only one; nil for other clusters.
   func only(_ index: Int) -> Unicode.Scalar? {
     let start = starts[index]
     return starts[index + 1] == start + 1 ? scalars[start] : nil
   }
 
-  /// The scalars of some clusters, as indices.
+  /// Returns the indices of the scalars in a range of clusters.
   func scalarRange(_ clusters: Range<Int>) -> Range<Int> {
     starts[clusters.lowerBound]..<starts[clusters.upperBound]
   }
 
-  /// Some clusters as a string.
+  /// Returns a range of clusters as a string.
   func string(_ clusters: Range<Int>) -> String {
     let scalars = scalars[scalarRange(clusters)]
     var bytes: [UInt8] = []
     bytes.reserveCapacity(scalars.count)
     for scalar in scalars {
-      // No scalar lacks an encoding.
+      // Every scalar has an encoding.
       if let encoded = UTF8.encode(scalar) { bytes.append(contentsOf: encoded) }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Adds a letter in a style.
+  /// Appends a cluster in a style.
   mutating func append(_ cluster: some Sequence<Unicode.Scalar>, style: Int) {
     var count = 0
     for scalar in cluster {
@@ -67,17 +67,17 @@ struct GraphemeText {
     styles.append(style)
   }
 
-  /// Notes something that is not drawn.
+  /// Records a problem, unless it is already recorded.
   mutating func report(_ problem: TextProblem) {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// Adds some clusters of another text.
+  /// Appends a range of clusters from another text.
   mutating func append(_ other: GraphemeText, _ clusters: Range<Int>) {
     for index in clusters { append(other[index], style: other.styles[index]) }
   }
 
-  /// Some clusters without the white space at their end, and without that at their beginning on request.
+  /// Returns a range without white space at its end, or at both ends.
   func trimmed(_ clusters: Range<Int>, atBothEnds: Bool = false) -> Range<Int> {
     var (first, last) = (clusters.lowerBound, clusters.upperBound)
     while last > first, isBreakingSpace(last - 1) { last -= 1 }
@@ -85,8 +85,9 @@ struct GraphemeText {
     return first..<last
   }
 
-  /// Whether a cluster is white space that ends a line and may hang over its end; not the spaces that
-  /// keep words together.
+  /// Returns whether a cluster is white space that may hang over the end of a line.
+  ///
+  /// No-break spaces don't count.
   func isBreakingSpace(_ index: Int) -> Bool {
     let cluster = self[index]
     guard let first = cluster.first, cluster.count == 1 || isBare(cluster) else { return false }
@@ -95,20 +96,21 @@ struct GraphemeText {
       && first != "\u{2007}"
   }
 
-  /// Whether nothing can be seen on the first scalar of a cluster, such as an accent on a space.
+  /// Returns whether everything after the first scalar is invisible; an accent on a space is
+  /// visible.
   private func isBare(_ cluster: ArraySlice<Unicode.Scalar>) -> Bool {
     cluster.dropFirst().allSatisfy(\.isIgnorable)
   }
 
-  /// Whether a cluster is a place where a word may be hyphenated.
+  /// Returns whether a cluster allows a word to be hyphenated.
   func isSoftHyphen(_ index: Int) -> Bool { scalars[starts[index]] == "\u{AD}" }
 }
 
 extension GraphemeText {
-  /// The paragraphs of a text: newlines in it end them, tabs in it count as spaces.
+  /// Returns the paragraphs of a text, which newlines end; tabs count as spaces.
   ///
-  /// A control character is left away and reported. The style of a cluster is the index of the run its
-  /// first scalar lies in.
+  /// Control characters are left out and reported. The style of a cluster is the index of the run
+  /// that contains its first scalar.
   static func paragraphs(of text: AttributedText) -> [GraphemeText] {
     if let only = text.runs.first, text.runs.count == 1, let plain = GraphemeText(plain: only.text)
     {
@@ -145,7 +147,8 @@ extension GraphemeText {
     return result
   }
 
-  /// A paragraph of visible ASCII letters and spaces, each of which is a cluster; nil if there is anything else.
+  /// Creates a paragraph of visible ASCII letters and spaces, one per cluster; nil for other
+  /// text.
   private init?(plain text: String) {
     scalars.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
@@ -156,7 +159,7 @@ extension GraphemeText {
     styles = Array(repeating: 0, count: scalars.count)
   }
 
-  /// The scalars that `Character.isNewline` knows.
+  /// Returns whether a scalar is a newline as defined by `Character.isNewline`.
   private static func isNewline(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

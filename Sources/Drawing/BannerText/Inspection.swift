@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-// What tests of this package look at: the steps between a text and its lines.
+// Access for tests of this package to the steps between a text and its lines.
 
 internal import CBannerHarfBuzz
 
 /// The steps of typesetting, one by one.
 package enum Inspection {
-  /// A stretch of a text that was shaped at once, as HarfBuzz gave it.
+  /// A stretch of text that was shaped in one call, as HarfBuzz returned it.
   package struct ShapingRun {
     /// The name of the font file.
     package var font: String
-    /// ISO 15924 code.
+    /// The ISO 15924 code.
     package var script: String
     package var isRightToLeft: Bool
-    /// The text and what stands around it.
+    /// The text, followed by its context.
     package var text: String
     package var before: String
     package var after: String
-    /// Glyphs from left to right with their advances in font units.
+    /// The glyphs from left to right, with their advances in font units.
     package var glyphs: [(id: UInt32, advance: Int)]
   }
 
-  /// The runs of a paragraph in reading order.
+  /// Returns the runs of a paragraph in reading order.
   package static func shapingRuns(
     of text: String, font: Font, typesetter: Typesetter
   ) -> [ShapingRun] {
@@ -32,12 +32,13 @@ package enum Inspection {
     }
   }
 
-  /// Shapes texts from left to right in a bundled font, with all features and without those that do nothing.
+  /// Shapes texts from left to right in a bundled font, with all features and without inert ones.
   ///
   /// - Parameters:
-  ///   - texts: In Latin letters; the first one is for fonts to get warm on.
+  ///   - texts: Texts in Latin letters; the first one warms up the font.
   ///   - font: The name of the font file.
-  /// - Returns: Whether composition was left out of the other texts, and those of them that have other glyphs then.
+  /// - Returns: Whether composition was skipped for the other texts, and the texts whose glyphs
+  ///   differ.
   package static func shaping(
     _ texts: [String], inBundled font: String
   ) -> (leavesOutComposition: Bool, different: [String])? {
@@ -55,7 +56,7 @@ package enum Inspection {
     return (open.leavesOutComposition, different)
   }
 
-  /// The embedding level of each scalar of a paragraph, and that of the paragraph.
+  /// Returns the embedding level of each scalar of a paragraph, and the paragraph's own level.
   package static func bidiLevels(
     of scalars: [Unicode.Scalar], direction: LayoutDirection?
   ) -> (levels: [UInt8], isRightToLeft: Bool) {
@@ -63,10 +64,10 @@ package enum Inspection {
     return (paragraph.levels, paragraph.isRightToLeft)
   }
 
-  /// The order from left to right of pieces with these levels.
+  /// Returns the order from left to right of pieces with the given levels.
   package static func visualOrder(of levels: [UInt8]) -> [Int] { Bidi.visualOrder(of: levels) }
 
-  /// The characters of a text, as numbers of scalars, each with whether a line may end before it.
+  /// Returns the scalar count of each character, with whether a line may end before it.
   package static func characters(
     of text: String, typesetter: Typesetter
   ) -> [(scalars: Int, mayBreakBefore: Bool)] {

@@ -2,9 +2,9 @@
 
 internal import CBannerHarfBuzz
 
-/// Which script each scalar of a text is shaped in.
+/// The assignment of scripts to the clusters of a text.
 enum Itemization {
-  /// The script a scalar belongs to by itself.
+  /// Returns the script of a scalar without context.
   static func script(of scalar: Unicode.Scalar) -> Script {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A: return .latin
@@ -15,10 +15,11 @@ enum Itemization {
       rawValue: unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value).rawValue)
   }
 
-  /// The script of each cluster of a text.
+  /// Returns the script of each cluster of a text.
   ///
-  /// What scripts share takes the script of what stands before it, at the beginning of what follows;
-  /// a closing bracket takes that of its opening one (UAX #24, 5.1 and 5.2).
+  /// Shared characters take the script of the preceding text, or at the start the script of the
+  /// following text. A closing bracket takes the script of its opening bracket (UAX #24, 5.1 and
+  /// 5.2).
   static func scripts(of text: GraphemeText) -> [Script] {
     var result: [Script] = []
     result.reserveCapacity(text.count)
@@ -44,7 +45,7 @@ enum Itemization {
       }
       result.append(current)
     }
-    // What stands before the first letter.
+    // Characters before the first letter.
     let first = result.first(where: \.isReal) ?? .common
     for index in result.indices {
       if result[index].isReal { break }
@@ -53,7 +54,7 @@ enum Itemization {
     return result
   }
 
-  /// The other bracket of a pair; nil for what is no bracket.
+  /// Returns the other bracket of a pair; nil if the scalar is not a bracket.
   private static func partner(
     of scalar: Unicode.Scalar
   ) -> (other: Unicode.Scalar, opens: Bool)? {

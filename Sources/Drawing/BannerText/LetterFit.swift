@@ -2,26 +2,27 @@
 
 internal import BannerGeometry
 
-/// How the outlines of a face are fitted to the letters of the typeface it stands in for.
+/// The fit of a face's outlines to the letters of the typeface that it replaces.
 ///
-/// Helvetica Neue's letters are wider than those of TeX Gyre Heros beside capitals of the same height, and
-/// its small letters are lower in the bold weights. Sources, all on two unscaled captures of iOS 7: the
-/// heights are edges of "Title & Subtitle Size:" and of the bar's title, to 0.002 em; the widening is the
-/// one that leaves the smallest difference on the lines of message-banner.md 7.2.
+/// At equal capital height, Helvetica Neue's letters are wider than those of TeX Gyre Heros. Its
+/// small letters are lower in the bold weights. All sources are two unscaled captures of iOS 7.
+/// The heights are edges of "Title & Subtitle Size:" and of the bar's title, to 0.002 em. The
+/// widening leaves the smallest difference on the lines of message-banner.md 7.2.
 struct LetterFit {
-  /// What outlines are stretched by from side to side, about the middle of their ink.
+  /// The horizontal stretch of outlines, about the center of their ink.
   let widening: Double
-  /// Heights above the baseline, from below; the last one is that of ascenders and capitals.
+  /// The heights above the baseline in ascending order; the last one is of ascenders and
+  /// capitals.
   ///
-  /// Those of the outline are in em of the face, those of the typeface in em of the typeface.
+  /// `own` is in em of the face, `wanted` in em of the typeface.
   let heights: [(own: Double, wanted: Double)]
 
-  /// The outline of a glyph in the shape the typeface gives it.
+  /// Returns the outline of a glyph, fitted to the typeface.
   ///
   /// - Parameters:
-  ///   - path: In em of the face, y downward, with the growth of its face.
-  ///   - isSmall: Whether it is a small letter. Only these have heights that differ.
-  ///   - narrowing: What it is stretched by from side to side in place of the widening.
+  ///   - path: The outline in em of the face, y downward, with the growth of its face.
+  ///   - isSmall: Whether it is a small letter. Only the heights of small letters differ.
+  ///   - narrowing: A horizontal stretch that replaces the widening.
   func fitted(_ path: Path, isSmall: Bool, narrowing: Double? = nil) -> Path {
     guard !path.isEmpty else { return path }
     let bounds = path.controlBounds
@@ -35,9 +36,9 @@ struct LetterFit {
     }
   }
 
-  /// The heights for a letter, all in em of the face.
+  /// Returns the heights for a letter, all in em of the face.
   ///
-  /// What is nearly as tall as a capital ends where ascenders do, as the dot of an "i".
+  /// A letter nearly as tall as a capital ends at the ascender height, like the dot of an "i".
   private func heights(reaching top: Double) -> [(own: Double, wanted: Double)] {
     var result = heights.map { (own: $0.own, wanted: $0.wanted / LetterWidths.sizeFactor) }
     let ascender = heights[heights.count - 1].own
@@ -45,7 +46,8 @@ struct LetterFit {
     return result
   }
 
-  /// A height between those that are known, or beyond the first or last two in the same proportion.
+  /// Returns a height interpolated in a table, or extrapolated from its first or last two
+  /// entries.
   private static func height(
     of own: Double, _ heights: [(own: Double, wanted: Double)]
   ) -> Double {
@@ -56,9 +58,10 @@ struct LetterFit {
 }
 
 extension LetterWidths {
-  /// How TeX Gyre Heros, with the growth `Font.calibrations` gives it, is fitted to the typeface.
+  /// The fit for TeX Gyre Heros with the growth that `Font.calibrations` gives it.
   ///
-  /// Its heights are those of a descender, the baseline, a flat and a round small letter, and a capital.
+  /// Its heights are of a descender, the baseline, a flat and a round small letter, and a
+  /// capital.
   var fit: LetterFit {
     switch self {
     case .helveticaNeue:

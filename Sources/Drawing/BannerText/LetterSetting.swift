@@ -3,40 +3,40 @@
 internal import CBannerHarfBuzz
 internal import BannerGeometry
 
-/// How the letters of one font are set with the advances of a typeface.
+/// The setting of one font's letters with the advances of a typeface.
 ///
-/// A letter's ink moves with the middle of its advance, and its kerning stays: but not between two small
-/// letters, which iOS 7 sets without (20 pairs of the captures that TeX Gyre Heros kerns, "ev" and "te"
-/// among them, have none; "To", "Ty" and "Wa" have some).
+/// A letter's ink is centered in its new advance, and its kerning is kept. Kerning between two
+/// small letters is dropped, because iOS 7 has none there. TeX Gyre Heros kerns 20 pairs of the
+/// captures, such as "ev" and "te", that show no kerning; "To", "Ty" and "Wa" do show some.
 ///
-/// The caron of ď, ľ and ť stands beside the letter, and widens it by as much as it stands out of the
-/// font's own advance. Source: Helvetica's advances as Adobe publishes them, 643 for ď beside 556 for d,
-/// 299 for ľ beside 222, in which the caron ends 12 behind the advance.
+/// The caron of ď, ľ and ť is next to the letter. It widens the letter by its overhang beyond the
+/// font's own advance. Source: Helvetica's advances as Adobe publishes them: 643 for ď against
+/// 556 for d, and 299 for ľ against 222. The caron of ľ ends 12 after the advance.
 struct LetterSetting: Sendable {
   /// A letter of the table.
   private struct Letter: Sendable {
     var glyph: UInt32
-    /// The font's own advance, in its units.
+    /// The font's own advance, in font units.
     var own: Int32
-    /// The typeface's, in em of the typeface.
+    /// The typeface's advance, in em of the typeface.
     var width: Double
   }
 
   private let widths: LetterWidths
   private let shaper: OpenFontShaper
-  /// For each code point below 128 that has a glyph.
+  /// The letter of each code point below 128 that has a glyph.
   private let letters: [Letter?]
-  /// For each glyph of the table, how far its outline moves to the right, in em of the face.
+  /// The shift of each glyph's outline to the right, in em of the face.
   private let shifts: [UInt32: Double]
   /// The glyphs of small letters.
   private let small: Set<UInt32>
-  /// For glyphs with a caron beside the letter, how far it stands out, in em of the face.
+  /// The overhang of the caron beyond the advance, by glyph, in em of the face.
   private let carons: [UInt32: Double]
-  /// For each glyph of the table, the typeface's advance in em of the face.
+  /// The typeface's advance of each glyph, in em of the face.
   private let wanted: [UInt32: Double]
   private let unitsPerEm: Double
 
-  /// The setting of a font.
+  /// Creates the setting of a font.
   init(_ widths: LetterWidths, of font: OpenFont) {
     self.widths = widths
     shaper = unsafe OpenFontShaper(font: font.shaper)
@@ -73,9 +73,12 @@ struct LetterSetting: Sendable {
 
   private static let lettersBesideCarons: [Unicode.Scalar] = ["ď", "ľ", "ť"]
 
-  /// What a glyph is narrowed by, as "@" is, which is a fifth narrower in Helvetica Neue.
+  /// Returns the horizontal stretch of a glyph that is too wide for its advance.
   ///
-  /// - Returns: The proportion of the advances; nil for ink within the advance, or hardly beyond it.
+  /// For example, "@" is a fifth narrower in Helvetica Neue.
+  ///
+  /// - Returns: The ratio of the advances; nil if the ink is at most 0.01 em wider than the
+  ///   advance.
   private func narrowing(of path: Path, of glyph: UInt32) -> Double? {
     guard let wanted = wanted[glyph], !path.isEmpty,
       path.controlBounds.width > wanted + 0.01
@@ -91,9 +94,9 @@ struct LetterSetting: Sendable {
     (letter.width / LetterWidths.sizeFactor - Double(letter.own) / unitsPerEm) / 2
   }
 
-  /// The outline of a glyph as it is drawn: fitted to the typeface, in the middle of its advance.
+  /// Returns the outline of a glyph as drawn: fitted to the typeface and centered in its advance.
   ///
-  /// - Parameter path: In em of the face, y downward, with the growth of its face.
+  /// - Parameter path: The outline in em of the face, y downward, with the growth of its face.
   func placed(_ path: Path, of glyph: UInt32) -> Path {
     let fitted = widths.fit.fitted(
       path, isSmall: small.contains(glyph), narrowing: narrowing(of: path, of: glyph))
@@ -101,14 +104,14 @@ struct LetterSetting: Sendable {
     return fitted.applying(.translation(x: shift, y: 0))
   }
 
-  /// The advance of a glyph; nil for one that keeps its own.
+  /// Returns the advance of a glyph; nil if the glyph keeps its own.
   ///
   /// - Parameters:
-  ///   - glyph: Of a run from left to right.
-  ///   - scalars: What the glyph stands for; more than one code point for a ligature or a letter with marks.
-  ///   - next: What stands behind that in the run.
-  /// - Returns: The advance in em of the typeface, without tracking, and how far the glyph moves to the
-  ///   right beside its outline.
+  ///   - glyph: A glyph of a left-to-right run.
+  ///   - scalars: The code points of the glyph; several for a ligature or a letter with marks.
+  ///   - next: The code point after them in the run.
+  /// - Returns: The advance without tracking, and the glyph's additional shift to the right. Both
+  ///   are in em of the typeface.
   func advance(
     of glyph: Shaper.Glyph, for scalars: ArraySlice<Unicode.Scalar>, next: Unicode.Scalar?
   ) -> (width: Double, x: Double)? {
@@ -133,7 +136,7 @@ struct LetterSetting: Sendable {
     return (width + kerning(of: glyph, own: own, scalars.last ?? first, next), x)
   }
 
-  /// What a glyph's advance has beyond the font's own, in em of the typeface.
+  /// Returns the kerning: the glyph's advance minus the font's own, in em of the typeface.
   private func kerning(
     of glyph: Shaper.Glyph, own: Int32, _ scalar: Unicode.Scalar, _ next: Unicode.Scalar?
   ) -> Double {
@@ -147,7 +150,9 @@ struct LetterSetting: Sendable {
       ? (0x61...0x7A).contains(scalar.value) : scalar.properties.isLowercase
   }
 
-  /// A code point's advance in em: that of its letter without marks, none for a mark alone.
+  /// Returns a code point's advance in em, without its marks.
+  ///
+  /// A mark alone has no advance.
   private func width(of scalar: Unicode.Scalar) -> Double? {
     if let known = widths.thousandths(scalar) { return Double(known) / 1000 }
     if scalar.properties.generalCategory == .nonspacingMark { return 0 }
@@ -155,22 +160,23 @@ struct LetterSetting: Sendable {
   }
 }
 
-/// What is asked of a font besides shaping.
+/// A HarfBuzz font for queries other than shaping.
 ///
-/// `@unchecked Sendable`: the font is immutable, and lives as long as the `OpenFont` that keeps the setting.
+/// `@unchecked Sendable`: the font is immutable, and outlives this value because its `OpenFont`
+/// keeps the setting.
 @safe struct OpenFontShaper: @unchecked Sendable {
   let font: OpaquePointer
 
-  /// The glyph of a code point.
+  /// Returns the glyph of a code point.
   func glyph(of scalar: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// A glyph's advance in font units.
+  /// Returns a glyph's advance in font units.
   func advance(of glyph: UInt32) -> Int32 { unsafe hb_font_get_glyph_h_advance(font, glyph) }
 
-  /// What a letter with a mark is without its last mark; nil for any other code point.
+  /// Returns a letter without its last mark; nil for a code point that has no mark.
   static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     var letter: hb_codepoint_t = 0
     var mark: hb_codepoint_t = 0

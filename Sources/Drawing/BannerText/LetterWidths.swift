@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: MIT
 
-/// The advances of a typeface's letters, for faces that are drawn in its place and have others.
+/// The advances of a typeface's letters, for replacement faces with other advances.
 ///
-/// Sources: Helvetica Neue's advances as PDF files print them in the `Widths` of their fonts: Roman in
-/// the files of two publishers, Medium in a file among the test data of a PDF library. They were verified
-/// on two unscaled captures of iOS 7 (the 52 lines of message-banner.md 7.2 and of the demo's page there):
-/// each glyph's place was measured by least squares on the coverage of its line. These advances with
-/// `tracking` explain the places of the banners' letters to 0.03 pixels, but for the "m" of Roman, whose
-/// two measurements differ by 0.26. These letters occur:
+/// Sources: Helvetica Neue's advances in the `Widths` arrays of PDF fonts. Roman is from files of
+/// two publishers, Medium from a file in the test data of a PDF library. They were verified on
+/// two unscaled captures of iOS 7: the 52 lines of message-banner.md 7.2 and of the demo's page
+/// there. Each glyph's position was measured by least squares on the coverage of its line. With
+/// `tracking`, these advances explain the positions of the banners' letters to 0.03 pixels. The
+/// exception is the "m" of Roman, whose two measurements differ by 0.26. These letters occur:
 ///
 /// - Roman: & , . : B C D E I L M N O P S T U W Y a b c d e g h i l m n o p r s t u w x y z;
 /// - Medium: , . B D M S T a c d e g h i l m n o r s t u w.
 ///
-/// The others are the published ones. A letter with marks is as wide as the letter without. Signs of money
-/// are as wide as digits, © and ® as "@", ± × ÷ as "+": so are ¢, £, © and ± of Roman, as published.
+/// The other advances are the published ones. A letter with marks is as wide as the letter
+/// without. Currency signs are as wide as digits, © and ® as "@", and ± × ÷ as "+". The published
+/// values for ¢, £, © and ± of Roman agree with that.
 public enum LetterWidths: Sendable, Hashable {
-  /// Helvetica Neue Roman, what iOS 7 and 8 call regular.
+  /// Helvetica Neue Roman, the regular system font of iOS 7 and 8.
   case helveticaNeue
-  /// Helvetica Neue Medium, what iOS 7 and 8 call bold.
+  /// Helvetica Neue Medium, the bold system font of iOS 7 and 8.
   case helveticaNeueMedium
 
-  /// Size of the face in the font's size: so large that capitals are as tall.
+  /// The size of the face relative to the font's size, which makes capitals equally tall.
   static let sizeFactor = 0.979
 
-  /// Added behind each letter, in em.
+  /// Returns the space added after each letter, in em.
   ///
-  /// The system font of iOS 7 is set wider in small sizes than Helvetica Neue itself, which text in a
-  /// font of that name shows without any tracking. Measured: regular at 12, 13, 14, 15 and 17 points
-  /// (the last on cc-toast.md 7.1, to 0.0015), medium at 14 and 17; between and beyond by the slope.
+  /// In small sizes, the system font of iOS 7 is set wider than Helvetica Neue itself. Text in a
+  /// font of that name has no tracking. Measured: regular at 12, 13, 14, 15 and 17 points (the
+  /// last on cc-toast.md 7.1, to 0.0015), medium at 14 and 17. Other sizes follow the slope.
   func tracking(at size: Double) -> Double {
     let table: [(Double, Double)] =
       switch self {
@@ -38,7 +39,7 @@ public enum LetterWidths: Sendable, Hashable {
     return Font.interpolate(table, at: size)
   }
 
-  /// A letter's advance in thousandths of an em; nil for one that is not in the table.
+  /// Returns a letter's advance in thousandths of an em; nil if it is not in the table.
   func thousandths(_ scalar: Unicode.Scalar) -> Int? {
     if (0x20...0x7E).contains(scalar.value) { return printable[Int(scalar.value) - 0x20] }
     return switch scalar {
@@ -53,18 +54,18 @@ public enum LetterWidths: Sendable, Hashable {
     }
   }
 
-  /// The letters that have an advance, in order.
+  /// The letters with an advance, in order.
   static let letters: [Unicode.Scalar] =
     (0x20...0x7E).compactMap(Unicode.Scalar.init) + [
       "\u{A0}", "–", "—", "‘", "’", "“", "”", "•", "…", "¢", "£", "¥", "€", "©", "®", "±", "×",
       "÷",
     ]
 
-  /// How far to the right of the middle of its advance a letter's ink stands, in thousandths of an em, beyond
-  /// what it does in the face.
+  /// Returns the offset of a letter's ink to the right of its centered position.
   ///
-  /// Measured where a letter occurs twice or more and it is two thousandths or more. Of "?" only the right
-  /// end is known, of two lines that end with it (message-banner.md 7.6).
+  /// The offset is in thousandths of an em and adds to the offset in the face. It is measured for
+  /// letters that occur at least twice, and kept if it is at least two thousandths. For "?", only
+  /// the right end is known, from two lines that end with it (message-banner.md 7.6).
   func lean(_ scalar: Unicode.Scalar) -> Int {
     switch self {
     case .helveticaNeue:

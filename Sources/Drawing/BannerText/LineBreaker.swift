@@ -3,14 +3,15 @@
 internal import CBannerUnicode
 internal import Synchronization
 
-/// Finds where lines may end, by Unicode's rules and ICU's dictionaries of languages that write no
-/// spaces.
+/// A finder of possible line breaks, by Unicode's rules and ICU's dictionaries.
+///
+/// The dictionaries cover languages that are written without spaces.
 final class LineBreaker: Sendable {
   private let idle = Mutex<[Breaker]>([])
 
   init() {}
 
-  /// For each cluster, whether a line may end before it; never before the first one.
+  /// Returns for each cluster whether a line may end before it; false for the first one.
   func opportunities(in text: GraphemeText) -> [Bool] {
     var units: [UInt16] = []
     units.reserveCapacity(text.scalars.count)
@@ -30,7 +31,7 @@ final class LineBreaker: Sendable {
 
 /// One of ICU's iterators.
 ///
-/// `@unchecked Sendable`: it is used by one thread at a time, that which took it from the idle ones.
+/// `@unchecked Sendable`: only the thread that took it from the idle ones uses it.
 @safe private final class Breaker: @unchecked Sendable {
   private let breaker: OpaquePointer?
 

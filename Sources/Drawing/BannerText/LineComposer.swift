@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Breaks a text into lines, and cuts the last one that is allowed.
+/// Breaks a text into lines and truncates the last permitted one.
 struct LineComposer {
   let text: StyledText
-  /// Of the box, in points.
+  /// The width of the box, in points.
   let width: Double
-  /// The most lines; 0 for any number.
+  /// The maximum number of lines; 0 for no limit.
   let limit: Int
   let mode: LineBreakMode
   let justifies: Bool
@@ -25,12 +25,13 @@ struct LineComposer {
     self.strategy = strategy
   }
 
-  /// A line may be wider than its box by as much, in points: sums of advances are not exact.
+  /// The permitted excess of a line over its box, in points; sums of advances are inexact.
   static let tolerance = 0.001
 
-  /// The lines from top to bottom.
+  /// Returns the lines from top to bottom.
   ///
-  /// - Parameter opportunities: For each cluster of a paragraph, whether a line may end before it.
+  /// - Parameter opportunities: For each cluster of a paragraph, whether a line may end before
+  ///   it.
   mutating func lines(opportunities: (GraphemeText) -> [Bool]) -> [TextLine] {
     let paragraphs = GraphemeText.paragraphs(of: text.attributed)
     for (index, content) in paragraphs.enumerated() {
@@ -43,7 +44,7 @@ struct LineComposer {
     return result
   }
 
-  /// Adds the lines of a paragraph; whether there is room for another one's.
+  /// Adds the lines of a paragraph; returns whether another paragraph may follow.
   private mutating func append(
     _ content: GraphemeText, following: ArraySlice<GraphemeText>,
     opportunities: (GraphemeText) -> [Bool]
@@ -68,7 +69,7 @@ struct LineComposer {
       starts.append(start)
       guard result.count < last else {
         appendLast(paragraph, from: start, following: following, opportunities)
-        // Before another paragraph the last line is cut, or holds a part of that.
+        // If a paragraph follows, the last line is cut, or contains a part of that paragraph.
         if following.isEmpty { pushOut(paragraph, starts, breaks) }
         return false
       }
@@ -80,10 +81,9 @@ struct LineComposer {
     return true
   }
 
-  /// Moves a word from the line before the last one of a paragraph to the last one, if that is to have
-  /// two.
+  /// Moves a word to the last line of a paragraph if that line would be a single word.
   ///
-  /// - Parameter starts: Where the lines begin that were added last.
+  /// - Parameter starts: The start positions of the lines added last.
   private mutating func pushOut(
     _ paragraph: MeasuredParagraph, _ starts: [Int], _ breaks: LineBreaks
   ) {
@@ -104,10 +104,10 @@ struct LineComposer {
       hyphenWidth: hyphenWidth(in: paragraph))
   }
 
-  /// The line of a paragraph that begins with a cluster, and where it ends.
+  /// Returns the line of a paragraph that starts at a cluster, and the line's end.
   ///
-  /// Letters at the ends of a line may be wider than they were in the middle of a word; if the line has
-  /// become too wide for that, it ends earlier.
+  /// Letters at the ends of a line may be wider than inside a word. If they make the line too
+  /// wide, it ends earlier.
   func line(
     _ paragraph: MeasuredParagraph, from start: Int, _ breaks: LineBreaks
   ) -> (line: TextLine, end: Int) {
@@ -115,7 +115,7 @@ struct LineComposer {
     var line = line(paragraph, start..<end)
     while line.width > width + Self.tolerance, line.width > Self.tolerance, end > start + 1 {
       if paragraph.text.isSoftHyphen(end - 1) {
-        // Without room for its hyphen the word is broken as if there were no place for one.
+        // If the hyphen does not fit, the word is broken without it.
         let plain = paragraph.line(start..<end - 1)
         if plain.width <= width + Self.tolerance { return (plain, end) }
       }
@@ -125,13 +125,13 @@ struct LineComposer {
     return (line, end)
   }
 
-  /// Some clusters of a paragraph as one of its lines.
+  /// Returns a range of a paragraph's clusters as one of its lines.
   private func line(_ paragraph: MeasuredParagraph, _ range: Range<Int>) -> TextLine {
     let kept = paragraph.text.trimmed(range)
     if kept.upperBound == range.upperBound, !kept.isEmpty, range.upperBound < paragraph.text.count,
       paragraph.text.isSoftHyphen(kept.upperBound - 1)
     {
-      // It belongs to the word, whatever the paragraph's direction.
+      // The hyphen takes the direction of the word, whatever the paragraph's direction.
       let level = paragraph.levels[kept.upperBound - 1]
       return composed(
         [.part(kept.lowerBound..<kept.upperBound - 1), .sign("-", level: level)], of: paragraph)
@@ -148,7 +148,7 @@ struct LineComposer {
 
   // MARK: The last line
 
-  /// What the last line that is allowed shows of everything that is left.
+  /// Appends the last permitted line, made of all remaining text.
   private mutating func appendLast(
     _ paragraph: MeasuredParagraph, from start: Int, following: ArraySlice<GraphemeText>,
     _ opportunities: (GraphemeText) -> [Bool]
@@ -181,7 +181,7 @@ struct LineComposer {
     }
   }
 
-  /// As many clusters as the box has room for, at least one.
+  /// Returns a line of as many clusters as fit in the box, at least one.
   private func clipped(_ paragraph: MeasuredParagraph, _ range: Range<Int>) -> TextLine {
     var end = range.lowerBound
     var sum = 0.0
@@ -191,7 +191,7 @@ struct LineComposer {
       end += 1
     }
     var line = paragraph.line(range.lowerBound..<end)
-    // Alone, the letters may be wider than among the others.
+    // At the end of a line, letters may be wider than inside the text.
     while line.width > width + Self.tolerance, end > range.lowerBound + 1 {
       end -= 1
       line = paragraph.line(range.lowerBound..<end)
@@ -200,9 +200,9 @@ struct LineComposer {
     return line
   }
 
-  /// One line that is no wider than the box, with an ellipsis if clusters had to go.
+  /// Returns one line within the box, with an ellipsis if clusters were removed.
   ///
-  /// - Parameter isCutAnyway: Whether text follows that is not in the range.
+  /// - Parameter isCutAnyway: Whether more text follows after the range.
   private func truncated(
     _ paragraph: MeasuredParagraph, _ range: Range<Int>, isCutAnyway: Bool
   ) -> TextLine {
@@ -215,11 +215,11 @@ struct LineComposer {
     return line
   }
 
-  /// As much of a range as fits beside an ellipsis.
+  /// Returns as much of a range as fits next to an ellipsis.
   private func shortened(
     _ paragraph: MeasuredParagraph, _ range: Range<Int>, isCutAnyway: Bool
   ) -> TextLine {
-    /// The line with some of its clusters.
+    /// Returns the line with some of its clusters.
     func cut(_ kept: Int) -> TextLine {
       let content = paragraph.text
       let (first, last) = (range.lowerBound, range.upperBound)
@@ -250,7 +250,7 @@ struct LineComposer {
       }
       return line
     }
-    // The estimate was too high: ever larger steps down until the line fits, then halfway up again.
+    // The estimate was too high: shrink in growing steps until the line fits, then bisect.
     var (fitting, tooMany, step) = (kept, kept, 1)
     repeat {
       tooMany = fitting
@@ -270,7 +270,8 @@ struct LineComposer {
     return line
   }
 
-  /// How many clusters of a range fit beside an ellipsis, by their advances in the paragraph.
+  /// Returns the number of clusters that fit next to an ellipsis, by their advances in the
+  /// paragraph.
   private func estimate(_ paragraph: MeasuredParagraph, _ range: Range<Int>) -> Int {
     let style = range.isEmpty ? nil : paragraph.text.styles[range.lowerBound]
     var room = width - width(of: "…", style: style ?? paragraph.text.styles.first ?? 0)
@@ -293,23 +294,24 @@ struct LineComposer {
 
   // MARK: Signs
 
-  /// A part of a line that is not simply cut from its paragraph.
+  /// A part of a line that is assembled from pieces.
   private enum Part {
     case part(Range<Int>)
-    /// Something that is not in the text, in the style of what stands beside it, with an embedding level;
-    /// nil for that of a neutral between its neighbours.
+    /// An inserted sign in the style of its neighbor.
+    ///
+    /// A nil level resolves the sign as a neutral between its neighbors.
     case sign(Unicode.Scalar, level: UInt8?)
   }
 
-  /// A line of parts of a paragraph and signs between them.
+  /// Returns a line assembled from parts of a paragraph and signs between them.
   ///
-  /// Every cluster keeps the direction it has in the whole paragraph.
+  /// Every cluster keeps its direction from the whole paragraph.
   private func composed(_ parts: [Part], of paragraph: MeasuredParagraph) -> TextLine {
     let base: UInt8 = paragraph.isRightToLeft ? 1 : 0
     var content = GraphemeText()
     var levels: [UInt8] = []
     var scripts: [Script] = []
-    /// The cluster of the paragraph that stands last so far.
+    /// The last cluster of the paragraph added so far.
     var last: Int?
     for (index, part) in parts.enumerated() {
       switch part {
@@ -325,7 +327,8 @@ struct LineComposer {
         }
         let style = content.styles.last ?? next.map { paragraph.text.styles[$0] }
         content.append(CollectionOfOne(sign), style: style ?? paragraph.text.styles.first ?? 0)
-        // As rules N1 and N2 have it: between two of one direction it runs like them.
+        // Rules N1 and N2: between two clusters of the same direction, a sign takes that
+        // direction.
         let before = last.map { embedding(of: $0, in: paragraph) } ?? base
         let after = next.map { embedding(of: $0, in: paragraph) } ?? base
         levels.append(level ?? (before & 1 == after & 1 ? min(before, after) : base))
@@ -339,27 +342,28 @@ struct LineComposer {
     return line
   }
 
-  /// The level of the embedding a cluster stands in: numbers in right-to-left text are a level above it.
+  /// Returns the level of a cluster's embedding; numbers in right-to-left text are one level
+  /// higher.
   private func embedding(of cluster: Int, in paragraph: MeasuredParagraph) -> UInt8 {
     let level = paragraph.levels[cluster]
     guard level > 0, level & 1 == 0 else { return level }
     var index = cluster
     while index >= 0, paragraph.levels[index] == level {
-      // Behind a letter a number runs as the letter does.
+      // After a left-to-right letter, a number has that letter's direction.
       if Bidi.isLeftToRight(paragraph.text[index]) { return level }
       index -= 1
     }
     return level - 1
   }
 
-  /// The width of a sign in a style.
+  /// Returns the width of a sign in a style.
   private func width(of sign: Unicode.Scalar, style: Int) -> Double {
     var content = GraphemeText()
     content.append(CollectionOfOne(sign), style: style)
     return text.measured(content).width
   }
 
-  /// For each style in which a word may be hyphenated, the width of the hyphen.
+  /// Returns the width of the hyphen for each style in which a word may be hyphenated.
   private func hyphenWidth(in paragraph: MeasuredParagraph) -> [Int: Double] {
     let content = paragraph.text
     guard content.scalars.contains("\u{AD}") else { return [:] }
@@ -372,15 +376,15 @@ struct LineComposer {
   }
 }
 
-/// Where the lines of a paragraph may end.
+/// The possible line ends of a paragraph.
 struct LineBreaks {
   let paragraph: MeasuredParagraph
   /// For each cluster, whether a line may end before it; nil for anywhere.
   let opportunities: [Bool]?
-  /// For each style, the width of the hyphen that a line gets which ends with a soft one.
+  /// The width of the hyphen that replaces a soft hyphen at a line's end, by style.
   let hyphenWidth: [Int: Double]
 
-  /// Where a line ends that begins with a cluster: behind it by at least one.
+  /// Returns the end of a line that starts at a cluster; the line has at least one cluster.
   func lineEnd(from start: Int, width: Double, tolerance: Double) -> Int {
     let text = paragraph.text
     var sum = 0.0
@@ -400,28 +404,28 @@ struct LineBreaks {
     return text.count
   }
 
-  /// Where a line ends that may not reach as far: at the last opportunity before that, or else one
-  /// cluster before it.
+  /// Returns the last possible end of a line before `end`, or else one cluster before it.
   func previousEnd(from start: Int, before end: Int) -> Int {
     guard let opportunities else { return end - 1 }
     return (start + 1..<end).last { opportunities[$0] } ?? end - 1
   }
 
-  /// The width of the hyphen in the place of a soft one, which looks like the letter before it.
+  /// Returns the width of the hyphen that replaces a soft hyphen, in the style of the letter
+  /// before.
   private func hyphen(at cluster: Int) -> Double {
     hyphenWidth[paragraph.text.styles[max(0, cluster - 1)]] ?? 0
   }
 }
 
 extension LineComposer {
-  /// Whether all of the text stands on the lines that are allowed, each no wider than the box, without
-  /// a word being broken.
+  /// Returns whether the whole text fits the permitted lines and width without a broken word.
   ///
-  /// A word is broken where a line ends that may not end there by the opportunities; with
-  /// `charWrapping` it may end anywhere.
+  /// A word is broken if a line ends at a position that is not in the opportunities. With
+  /// `charWrapping`, a line may end anywhere.
   ///
-  /// - Parameter opportunities: For each cluster of a paragraph, whether a line may end before it.
-  /// - Complexity: O(length of the text). No more lines are made than are allowed, and one.
+  /// - Parameter opportunities: For each cluster of a paragraph, whether a line may end before
+  ///   it.
+  /// - Complexity: O(length of the text). At most one line more than permitted is made.
   func fits(opportunities: (GraphemeText) -> [Bool]) -> Bool {
     let paragraphs = GraphemeText.paragraphs(of: text.attributed)
     var left = limit > 0 ? limit : Int.max
@@ -441,7 +445,7 @@ extension LineComposer {
     return true
   }
 
-  /// How many lines a paragraph takes; nil if they are too many or a word is broken.
+  /// Returns the number of lines of a paragraph; nil if there are too many or a word is broken.
   private func count(
     of paragraph: MeasuredParagraph, most: Int, _ opportunities: (GraphemeText) -> [Bool]
   ) -> Int? {
@@ -455,7 +459,7 @@ extension LineComposer {
       guard count <= most, line.width <= width + Self.tolerance,
         end == content.count || breaks.opportunities?[end] ?? true
       else { return nil }
-      // Without its hyphen a word is broken after all.
+      // If the hyphen did not fit, the word is broken after all.
       if end < content.count, content.isSoftHyphen(end - 1), !line.text.contains("-") { return nil }
       start = end
     }
@@ -464,13 +468,14 @@ extension LineComposer {
 }
 
 extension LineComposer {
-  /// Where the last line of a paragraph begins so that it has two words; nil if it may stay as it is.
+  /// Returns the start of a paragraph's last line with two words; nil if the line stays
+  /// unchanged.
   ///
   /// See ``LineBreakStrategy``.
   ///
   /// - Parameters:
-  ///   - start: Where the line before the last one begins.
-  ///   - last: Where the last line begins.
+  ///   - start: The start of the line before the last one.
+  ///   - last: The start of the last line.
   func pushedOut(
     _ paragraph: MeasuredParagraph, from start: Int, last: Int, _ breaks: LineBreaks
   ) -> Int? {
@@ -484,11 +489,11 @@ extension LineComposer {
     }
     let end = text.trimmed(last..<text.count).upperBound
     guard last < end, beginsWord(last), !(last + 1..<end).contains(where: beginsWord),
-      // White space at the beginning of a text is no word.
+      // White space at the beginning of a text is not a word.
       let first = (start..<last).first(where: { !text.isBreakingSpace($0) }),
       let moved = (first + 1..<last).last(where: beginsWord)
     else { return nil }
-    // What is too wide by its advances in the paragraph need not be shaped.
+    // A line that is too wide by its advances in the paragraph need not be shaped.
     let sum = paragraph.advances[moved..<end].reduce(0, +)
     guard sum <= width + Self.tolerance, paragraph.line(moved..<end).width <= width + Self.tolerance
     else { return nil }

@@ -2,7 +2,7 @@
 
 internal import BannerPixels
 
-/// How a part of a text is drawn: the label's font and what the text's attributes say.
+/// The drawing style of a part of a text: the label's font with the text's attributes applied.
 struct ResolvedStyle {
   let cascade: FontCascade
   let attributes: TextAttributes
@@ -18,38 +18,38 @@ struct ResolvedStyle {
   }
 }
 
-/// A paragraph whose every glyph is known, before it is broken into lines.
+/// A shaped paragraph with known glyphs, before line breaking.
 ///
-/// Lines are cut from it in reading order; each is then put into the order of display. A line begins
-/// and ends as if it stood alone: letters are not joined across its ends.
+/// Lines are cut from it in reading order, and each line is then put into display order. Letters
+/// don't join across the ends of a line.
 struct MeasuredParagraph {
   let text: GraphemeText
-  /// What the text's style numbers stand for.
+  /// The styles by the text's style numbers.
   let styles: [ResolvedStyle]
-  /// Whether the paragraph itself runs from right to left.
+  /// Whether the paragraph itself is right to left.
   let isRightToLeft: Bool
-  /// For each cluster, the advance of its glyphs in points; 0 for those that joined the one before.
+  /// The advance of each cluster's glyphs in points; 0 for clusters that joined the one before.
   private(set) var advances: [Double]
-  /// The embedding level of each cluster; odd ones run from right to left.
+  /// The embedding level of each cluster; odd levels are right to left.
   let levels: [UInt8]
-  /// The script each cluster is shaped in.
+  /// The script of each cluster for shaping.
   let scripts: [Script]
 
   let library: FontLibrary
   private var runs: [ShapedRun] = []
-  /// The cluster each scalar lies in.
+  /// The cluster of each scalar.
   private let clusters: [Int]
-  /// What is wrong with some clusters, in order.
+  /// The problems of clusters, in order.
   private var problems: [(cluster: Int, problem: TextProblem)] = []
 
-  /// A stretch of one style, face, script and direction, shaped.
+  /// A shaped stretch of one style, face, script, and direction.
   private struct ShapedRun {
     var clusters: Range<Int>
     var level: UInt8
     var style: Int
     var script: Script
     var adjustment: FontAdjustment
-    /// From left to right.
+    /// The glyphs from left to right.
     var glyphs: [ShapedGlyph] = []
 
     var isRightToLeft: Bool { level & 1 == 1 }
@@ -57,22 +57,22 @@ struct MeasuredParagraph {
 
   private struct ShapedGlyph {
     var id: UInt32
-    /// From the pen to where it is drawn, in points, y downward.
+    /// The offset from the pen to the glyph, in points, y downward.
     var x: Double
     var y: Double
-    /// To the next pen position, in points.
+    /// The distance to the next pen position, in points.
     var advance: Double
     var cluster: Int
     var isUnsafeToBreak: Bool
   }
 
-  /// Shapes a paragraph.
+  /// Creates a paragraph by shaping its text.
   ///
   /// - Parameters:
-  ///   - text: Without newlines.
-  ///   - styles: What its style numbers stand for.
+  ///   - text: The text without newlines.
+  ///   - styles: The styles by the text's style numbers.
   ///   - layout: The direction of a paragraph without strong characters.
-  ///   - library: Where fonts come from.
+  ///   - library: The library that opens fonts.
   init(
     _ text: GraphemeText, styles: [ResolvedStyle], layout: LayoutDirection, library: FontLibrary
   ) {
@@ -82,15 +82,15 @@ struct MeasuredParagraph {
       scripts: Itemization.scripts(of: text), isRightToLeft: bidi.isRightToLeft, library: library)
   }
 
-  /// Shapes a paragraph whose directions and scripts are known.
+  /// Creates a paragraph with known directions and scripts by shaping its text.
   ///
   /// - Parameters:
-  ///   - text: Without newlines.
-  ///   - styles: What its style numbers stand for.
+  ///   - text: The text without newlines.
+  ///   - styles: The styles by the text's style numbers.
   ///   - levels: The embedding level of each cluster.
   ///   - scripts: The script of each cluster.
-  ///   - isRightToLeft: Whether the paragraph itself runs from right to left.
-  ///   - library: Where fonts come from.
+  ///   - isRightToLeft: Whether the paragraph itself is right to left.
+  ///   - library: The library that opens fonts.
   init(
     _ text: GraphemeText, styles: [ResolvedStyle], levels: [UInt8], scripts: [Script],
     isRightToLeft: Bool, library: FontLibrary
@@ -115,7 +115,7 @@ struct MeasuredParagraph {
     }
   }
 
-  /// Advance of the whole paragraph on one line, in points.
+  /// The advance of the whole paragraph on one line, in points.
   var width: Double { advances.reduce(0, +) }
 
   // MARK: Shaping
@@ -131,7 +131,7 @@ struct MeasuredParagraph {
       if hasStyle, text.isBreakingSpace(index),
         cascade.alsoHas(text[index].first ?? " ", runs[last].adjustment)
       {
-        // A space belongs to the word before it, so that words are not torn apart.
+        // A space is drawn by the face of the word before it, so that runs are not split.
         adjustment = runs[last].adjustment
       } else {
         let choice = cascade.choice(for: text[index], script: script)
@@ -144,7 +144,7 @@ struct MeasuredParagraph {
       let start = isAlike ? runs[last].clusters.lowerBound : index
       index += 1
       if cascade.begins(with: adjustment) {
-        // Most of what follows is drawn by the first face of its style too.
+        // The first face of a style also draws most of the following text.
         while index < text.count, text.styles[index] == style, levels[index] == level,
           scripts[index] == script, let only = text.only(index),
           cascade.firstFaceDraws(only, script: script)
@@ -163,9 +163,9 @@ struct MeasuredParagraph {
     }
   }
 
-  /// Shapes some clusters of a run.
+  /// Shapes a range of a run's clusters.
   ///
-  /// - Parameter joined: Whether letters are joined with what stands around them in the paragraph.
+  /// - Parameter joined: Whether letters may join with their neighbors outside the range.
   private func glyphs(
     of run: ShapedRun, _ range: Range<Int>, joined: Bool
   ) -> [ShapedGlyph] {
@@ -192,7 +192,7 @@ struct MeasuredParagraph {
     result.reserveCapacity(raw.count)
     for (index, glyph) in raw.enumerated() {
       let cluster = clusters[glyph.scalar + shift]
-      // What is never seen needs no box either; HarfBuzz does not hide all of it.
+      // Invisible characters need no box. HarfBuzz does not hide all of them.
       if glyph.id == 0, text[cluster].allSatisfy({ $0.isIgnorable || open.has($0) }) { continue }
       if let setting, glyph.id != 0, glyph.advance != 0 {
         let start = glyph.scalar + shift
@@ -214,7 +214,7 @@ struct MeasuredParagraph {
       result.append(
         ShapedGlyph(
           id: glyph.id, x: Double(glyph.xOffset) * scale, y: -Double(glyph.yOffset) * scale - rise,
-          // A mark without an advance of its own stays where its letter is.
+          // A mark without an advance stays on its letter.
           advance: glyph.advance == 0 ? 0 : Double(glyph.advance) * scale + tracking,
           cluster: cluster, isUnsafeToBreak: glyph.isUnsafeToBreak))
     }
@@ -225,7 +225,7 @@ struct MeasuredParagraph {
     styles[run.style].font.size * run.adjustment.sizeFactor
   }
 
-  /// What was shaped at once, in reading order.
+  /// The stretches that were shaped in one call, in reading order.
   var shapedStretches: [(clusters: Range<Int>, file: FontFile, script: Script, isRightToLeft: Bool)]
   {
     runs.map { ($0.clusters, $0.adjustment.face.file, $0.script, $0.isRightToLeft) }
@@ -233,11 +233,11 @@ struct MeasuredParagraph {
 
   // MARK: Lines
 
-  /// Some clusters as a line.
+  /// Returns a range of clusters as a line.
   ///
   /// - Parameters:
-  ///   - range: Which ones.
-  ///   - width: If it is given, spaces are widened until the line is as wide, in points.
+  ///   - range: The clusters.
+  ///   - width: The width in points to which spaces are widened; nil leaves spaces unchanged.
   func line(_ range: Range<Int>, justifiedTo width: Double? = nil) -> TextLine {
     var line = TextLine(
       text: text.string(range), runs: [], width: 0, paragraph: paragraphStyle,
@@ -287,7 +287,7 @@ struct MeasuredParagraph {
     return line
   }
 
-  /// What the first character says of the paragraph.
+  /// The paragraph style in the attributes of the first character.
   var paragraphStyle: ParagraphStyle {
     let attributes = style(at: 0).attributes
     return ParagraphStyle(alignment: attributes.alignment, lineSpacing: attributes.lineSpacing)
@@ -297,7 +297,7 @@ struct MeasuredParagraph {
     styles[text.styles.indices.contains(cluster) ? text.styles[cluster] : text.endStyle]
   }
 
-  /// The parts of runs that lie in a range, in reading order.
+  /// Returns the parts of runs inside a range, in reading order.
   private func pieces(of range: Range<Int>) -> [ShapedRun] {
     guard !range.isEmpty else { return [] }
     var result: [ShapedRun] = []
@@ -312,9 +312,9 @@ struct MeasuredParagraph {
     return result
   }
 
-  /// The glyphs of a part of a run that stands on a line.
+  /// Returns the glyphs of a part of a run for a line.
   private func cut(_ run: ShapedRun, to kept: Range<Int>, _ line: Range<Int>) -> [ShapedGlyph] {
-    // What stands next to the line must not have changed the letters at its ends.
+    // The text next to the line must not have changed the letters at its ends.
     let isCleanStart =
       kept.lowerBound > line.lowerBound || kept.lowerBound == 0
       || (kept.lowerBound == run.clusters.lowerBound
@@ -328,14 +328,14 @@ struct MeasuredParagraph {
     return Array(run.glyphs[glyphRange(run, kept)])
   }
 
-  /// Whether a run looks different when it is cut before a cluster.
+  /// Returns whether a run looks different if it is cut before a cluster.
   private func isUnsafe(_ run: ShapedRun, before cluster: Int) -> Bool {
     let range = glyphRange(run, cluster..<cluster + 1)
-    // A cluster without glyphs of its own is a part of another one's.
+    // A cluster without glyphs is part of another cluster's glyphs.
     return range.isEmpty || run.glyphs[range].contains(where: \.isUnsafeToBreak)
   }
 
-  /// Where the glyphs of some clusters of a run are; clusters ascend or descend along the glyphs.
+  /// Returns the glyphs of a range of clusters; cluster numbers ascend or descend along a run.
   private func glyphRange(_ run: ShapedRun, _ kept: Range<Int>) -> Range<Int> {
     func count(_ holds: (Int) -> Bool) -> Int {
       partition(run.glyphs.count) { holds(run.glyphs[$0].cluster) }
@@ -353,7 +353,7 @@ struct MeasuredParagraph {
     partition(problems.count) { problems[$0].cluster < cluster }
   }
 
-  /// How many of the first indices fulfil a condition that then fails for the rest.
+  /// Returns the number of leading indices that meet a condition, which fails for all later ones.
   private func partition(_ count: Int, _ holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -363,7 +363,7 @@ struct MeasuredParagraph {
     return low
   }
 
-  /// By how much each space is widened so that a line is as wide as asked; 0 if it has none.
+  /// Returns the widening of each space that fills the line to a width; 0 if it has no spaces.
   private func extraPerSpace(_ pieces: [ShapedRun], width: Double) -> Double {
     var spaces = 0
     var sum = 0.0
@@ -376,10 +376,10 @@ struct MeasuredParagraph {
     return spaces > 0 && width.isFinite ? max(0, width - sum) / Double(spaces) : 0
   }
 
-  /// Lines under and through a stretch of text.
+  /// Returns the lines under and through a stretch of text.
   ///
-  /// Source: Helvetica Neue says of itself that the line lies 0.1 em below the baseline and is 0.05
-  /// em thick; that through the text lies at half of the height of an x, 0.26 em.
+  /// Source: the font Helvetica Neue puts the underline 0.1 em below the baseline with a
+  /// thickness of 0.05 em. The strikethrough is at half of the x-height, 0.26 em.
   private static func decorations(
     _ attributes: TextAttributes, size: Double, x: Double, width: Double
   ) -> [TextLine.Decoration] {

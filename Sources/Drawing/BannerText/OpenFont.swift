@@ -8,30 +8,30 @@ internal import Synchronization
 
 /// A font with its FreeType face (outlines and pictures) and its HarfBuzz font (shaping).
 ///
-/// `@unchecked Sendable`: the HarfBuzz font is made immutable, so any thread may shape with it; the
+/// `@unchecked Sendable`: the HarfBuzz font is immutable, so any thread may shape with it. The
 /// FreeType face is used only inside the lock.
 @safe final class OpenFont: @unchecked Sendable {
-  /// Font units per em.
+  /// The number of font units per em.
   let unitsPerEm: Double
-  /// Whether its glyphs are pictures in colour.
+  /// Whether the font's glyphs are color pictures.
   let isColor: Bool
-  /// Whether it makes arrows of signs, which the typeface it stands in for does not.
+  /// Whether the font joins signs into arrows, unlike the typeface that it replaces.
   let joinsSigns: Bool
-  /// For `hb_shape`.
+  /// The font for `hb_shape`.
   let shaper: OpaquePointer
   private let library: FT_Library
   private let face: FT_Face
   private let lock = Mutex(())
-  /// What is known of single letters.
+  /// The known coverage of ASCII characters.
   private let letters = ASCIICoverageCache()
   private let idle = InertFeatures()
   private let settings = Mutex<[LetterWidths: LetterSetting]>([:])
-  /// For each glyph: 0 if nobody asked, 1 if it has ink, 2 if it is blank.
+  /// The ink of each glyph: 0 for unknown, 1 for ink, 2 for blank.
   private let ink: Mutex<[UInt8]>
   /// The bytes of a user's font.
   private let copy: UnsafeMutableRawBufferPointer?
 
-  /// Opens a font of the program itself, which is always possible.
+  /// Creates a bundled font, which never fails.
   convenience init(_ font: BundledFont) {
     let data = unsafe bannerrender_font_named(font.rawValue)
     do throws(FontError) {
@@ -41,7 +41,7 @@ internal import Synchronization
     } catch { preconditionFailure("\(font.rawValue) \(error)") }
   }
 
-  /// Opens a font from a copy of its bytes.
+  /// Creates a font from a copy of its bytes.
   convenience init(bytes: [UInt8]) throws(FontError) {
     guard !bytes.starts(with: Array("wOF".utf8)) else {
       throw FontError("is a WOFF file; TrueType and OpenType fonts can be read")
@@ -104,8 +104,10 @@ internal import Synchronization
     unsafe copy?.deallocate()
   }
 
-  /// Whether the font has a glyph for a code point, with ink where there must be some: fonts exist that
-  /// have blanks in the place of letters they lack.
+  /// Returns whether the font has a glyph for a code point, with ink if the code point is
+  /// visible.
+  ///
+  /// Some fonts have blank glyphs for letters that they lack.
   func has(_ scalar: Unicode.Scalar) -> Bool {
     if let known = letters[scalar] { return known }
     let isThere = hasGlyph(for: scalar)
@@ -131,15 +133,15 @@ internal import Synchronization
     return !isBlank
   }
 
-  /// Features that would do nothing to a text, switched off.
+  /// Returns the features without effect on a text, switched off.
   func idleFeatures(for text: ArraySlice<Unicode.Scalar>) -> [hb_feature_t] {
     unsafe idle.features(for: text, in: shaper)
   }
 
-  /// Whether plain text is shaped without composition by now.
+  /// Whether plain text is already shaped without composition.
   var leavesOutComposition: Bool { idle.leavesOutComposition }
 
-  /// How its letters are set with the advances of a typeface.
+  /// Returns the setting of the font's letters with the advances of a typeface.
   func setting(_ widths: LetterWidths) -> LetterSetting {
     settings.withLock { settings in
       if let known = settings[widths] { return known }
@@ -149,7 +151,7 @@ internal import Synchronization
     }
   }
 
-  /// A glyph's outline in em, y downward.
+  /// Returns a glyph's outline in em, y downward.
   func outline(of glyph: UInt32) -> Path {
     lock.withLock { _ in
       let flags = Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
@@ -174,7 +176,8 @@ internal import Synchronization
     }
   }
 
-  /// A glyph's picture, the largest there is; nil where the font has outlines, or none for the glyph.
+  /// Returns a glyph's largest picture; nil if the font has outlines, or no picture for the
+  /// glyph.
   func picture(of glyph: UInt32, decode: GlyphDecoder) -> GlyphBitmap? {
     guard isColor, let blob = unsafe hb_ot_color_glyph_reference_png(shaper, glyph) else {
       return nil
@@ -196,7 +199,7 @@ internal import Synchronization
 
   // MARK: Facts
 
-  /// What a font says of itself.
+  /// The properties stored in a font file.
   struct Facts {
     var name: String
     var family: String
@@ -207,9 +210,9 @@ internal import Synchronization
     var isColor: Bool
   }
 
-  /// Looks through a user's font.
+  /// Reads the properties of a user's font.
   ///
-  /// - Throws: ``FontError`` if nothing could be drawn with it.
+  /// - Throws: ``FontError`` if the font can't draw anything.
   func facts() throws(FontError) -> Facts {
     guard unsafe face.isScalable || isColor else {
       throw FontError("has neither outlines nor pictures in colour")
@@ -220,7 +223,7 @@ internal import Synchronization
     let family = unsafe face.pointee.family_name.map { unsafe String(cString: $0) }
     let style = unsafe face.pointee.style_name.map { unsafe String(cString: $0) }
     var weight = unsafe face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0 ? 700 : 400
-    // FreeType gives no heights of fonts that are pictures only.
+    // FreeType reports no heights for fonts that contain only pictures.
     let em = unitsPerEm
     let heights = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_HHEA)?
       .assumingMemoryBound(to: TT_HoriHeader.self)
@@ -244,7 +247,7 @@ internal import Synchronization
         metrics.capHeight = Double(unsafe table.pointee.sCapHeight) / em
       }
     }
-    // A font may say anything; lines of no height or of a page's height help nobody.
+    // A font file may contain any value. Reject lines of no height or of a page's height.
     guard metrics.ascent > 0, metrics.descent >= 0, metrics.lineHeight + metrics.leading <= 8 else {
       throw FontError("has no sensible height of lines: its ascent or descent is negative or huge")
     }
@@ -260,7 +263,7 @@ internal import Synchronization
 
   private func has(table tag: StaticString) -> Bool { !table(tag).isEmpty }
 
-  /// The bytes of a table; none if there is no such table.
+  /// Returns the bytes of a table; empty if there is no such table.
   private func table(_ tag: StaticString) -> [UInt8] {
     lock.withLock { _ in
       var length: FT_ULong = 0
@@ -274,7 +277,7 @@ internal import Synchronization
     }
   }
 
-  /// The TrueType outlines; nil if the font has others.
+  /// The TrueType outlines; nil if the font has another kind.
   private var glyphTables: GlyphTables? {
     get throws(FontError) {
       let glyphs = table("glyf")
@@ -291,19 +294,19 @@ internal import Synchronization
 }
 
 extension FT_Face {
-  /// Whether there are outlines.
+  /// Whether the face has outlines.
   fileprivate var isScalable: Bool {
     unsafe pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
   }
 
-  /// Whether there are pictures in colour.
+  /// Whether the face has color pictures.
   fileprivate var hasPictures: Bool {
     unsafe pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0
       && pointee.num_fixed_sizes > 0
   }
 }
 
-/// Turns FreeType's steps into a path.
+/// Converts FreeType's outline steps into a path.
 private struct OutlineCollector {
   let scale: Double
   private var path = Path()

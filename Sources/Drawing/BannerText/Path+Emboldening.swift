@@ -3,18 +3,19 @@
 internal import BannerGeometry
 
 extension Path {
-  /// The outline of a glyph with thicker or thinner strokes.
+  /// Returns the outline of a glyph with thicker or thinner strokes.
   ///
-  /// Every point moves along the bisector of its neighbours' directions, so that each side of a
-  /// stroke moves by half the growth. Heights are then pressed back, so that the baseline and the
-  /// height of a capital stay where they were.
+  /// Every point moves along the bisector of its neighbors' directions, so that each side of a
+  /// stroke moves by half the growth. Heights are then compressed, so that the baseline and the
+  /// height of a capital are unchanged.
   ///
   /// - Parameters:
-  ///   - stems: Growth of vertical strokes, in em; negative thins.
-  ///   - bars: Growth of horizontal strokes, in em; negative thins.
+  ///   - stems: The growth of vertical strokes, in em; a negative value thins them.
+  ///   - bars: The growth of horizontal strokes, in em; a negative value thins them.
   func emboldened(stems: Double, bars: Double) -> Path {
     let outward = signedArea < 0 ? -0.5 : 0.5
-    // Cap height of every bundled face, to two digits, is enough for the correction of a correction.
+    // The cap height of every bundled face to two digits, which is precise enough for this
+    // correction.
     let capHeight = 0.72
     let press = capHeight / (capHeight + bars)
     var result = Path()
@@ -41,7 +42,7 @@ extension Path {
     return result
   }
 
-  /// The contours one by one, each with its `close`.
+  /// The contours, each with its `close`.
   private var contours: [Path] {
     var result: [Path] = []
     for element in elements {
@@ -52,7 +53,7 @@ extension Path {
     return result
   }
 
-  /// All points in order, control points included.
+  /// All points in order, including control points.
   private var points: [Point] {
     elements.flatMap { element in
       switch element {
@@ -64,7 +65,8 @@ extension Path {
     }
   }
 
-  /// Area of the polygons through all points: positive when outer contours run clockwise on screen.
+  /// The area of the polygons through all points; positive if outer contours are clockwise on
+  /// screen.
   private var signedArea: Double {
     var sum = 0.0
     for contour in contours {
@@ -77,11 +79,11 @@ extension Path {
     return sum / 2
   }
 
-  /// For each point of one contour, how far it moves.
+  /// Returns the shift of each point of one contour.
   private func shifts(x: Double, y: Double) -> [Point] {
     let points = points
     let count = points.count
-    /// Whether two points coincide, so that there is no way from one to the other.
+    /// Returns whether two points coincide, so that no direction connects them.
     func coincide(_ a: Int, _ b: Int) -> Bool {
       let (dx, dy) = (points[a].x - points[b].x, points[a].y - points[b].y)
       return (dx * dx + dy * dy).squareRoot() <= 1e-6
@@ -89,8 +91,8 @@ extension Path {
     guard let first = points.indices.first(where: { !coincide($0, 0) }) else {
       return Array(repeating: .zero, count: count)
     }
-    // For each point, the nearest one before and behind it that lies elsewhere. Points that coincide
-    // in a row share them.
+    // For each point, the nearest points before and after it at a different position. Consecutive
+    // points that coincide share them.
     var before = [Int](repeating: 0, count: count)
     var behind = before
     for step in 0..<count {
@@ -112,10 +114,10 @@ extension Path {
       let a = direction(before[index], index)
       let b = direction(index, behind[index])
       let cosine = a.x * b.x + a.y * b.y
-      // At a very sharp turn the bisector says nothing: the point stays.
+      // At a very sharp turn the bisector is not usable, so the point stays.
       guard cosine > -0.9 else { return .zero }
       let factor = 1 / (1 + cosine)
-      // Outward of a clockwise contour (y downward) lies to the left of the way.
+      // The outside of a clockwise contour (y downward) is to the left of its direction.
       return Point(x: (a.y + b.y) * factor * x, y: -(a.x + b.x) * factor * y)
     }
   }

@@ -3,11 +3,11 @@
 internal import BannerGeometry
 
 extension Path {
-  /// The outline of a glyph, slanted to the right around its baseline.
+  /// Returns the outline of a glyph, slanted to the right around its baseline.
   ///
-  /// - Parameter tangent: How far what stands 1 above the baseline lies to the right.
+  /// - Parameter tangent: The shift to the right at a height of 1 above the baseline.
   func slanted(by tangent: Double) -> Path {
-    // Up is negative.
+    // Negative y is up.
     mapped { Point(x: $0.x - $0.y * tangent, y: $0.y) }
   }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension Unicode.Scalar {
-  /// Whether nothing is drawn for it where a font does not know it.
+  /// Whether nothing is drawn for the scalar if a font lacks it.
   var isIgnorable: Bool {
     value >= 0xAD && properties.isDefaultIgnorableCodePoint
   }
 
-  /// Whether Unicode gives it no meaning.
+  /// Whether Unicode assigns no character to the scalar.
   var isUnassigned: Bool {
     switch properties.generalCategory {
     case .privateUse, .unassigned: true
@@ -14,8 +14,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether there must be something to see: it is a letter, a number, a punctuation mark or a symbol,
-  /// but not the empty Braille pattern.
+  /// Whether the scalar must have ink: a letter, a number, a punctuation mark, or a symbol.
+  ///
+  /// The empty Braille pattern is excluded.
   var isVisible: Bool {
     if value < 0x80 { return value > 0x20 && value < 0x7F }
     switch properties.generalCategory {

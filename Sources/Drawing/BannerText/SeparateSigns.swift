@@ -2,14 +2,15 @@
 
 internal import CBannerHarfBuzz
 
-/// Signs in a row that stay as they are written, such as "->" and "<=".
+/// Sequences of signs that stay as written, such as "->" and "<=".
 ///
-/// Inter makes arrows of them by its contextual alternates (`calt`), which San Francisco does not. Of single
-/// signs the alternates count: a hyphen between capitals stands higher in both.
+/// Inter's contextual alternates (`calt`) turn them into arrows; San Francisco doesn't.
+/// Alternates of single signs stay on: a hyphen between capitals is higher in both typefaces.
 enum SeparateSigns {
-  /// The alternates, switched off where signs stand in a row.
+  /// Returns features that switch the alternates off where signs follow each other.
   ///
-  /// - Parameter range: The part of the text that is shaped; places of features count in the whole text.
+  /// - Parameter range: The part of the text that is shaped; feature positions count in the whole
+  ///   text.
   static func features(
     for scalars: [Unicode.Scalar], in range: Range<Int>
   ) -> [hb_feature_t] {

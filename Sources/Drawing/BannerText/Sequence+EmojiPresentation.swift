@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension Sequence<Unicode.Scalar> {
-  /// Whether a cluster is drawn as a picture in colour where there is one.
+  /// Whether a cluster is drawn as a color picture if there is one.
   ///
-  /// By UTS #51: U+FE0F asks for it, U+FE0E forbids it; else sequences of emoji are pictures, and
-  /// single ones whose presentation is that by default. A keycap is a picture even where U+FE0F was
-  /// left away, as on a phone.
+  /// The rules follow UTS #51: U+FE0F selects the picture, and U+FE0E the text form. Otherwise,
+  /// emoji sequences are pictures, and so are single emoji with that default presentation. A
+  /// keycap is a picture even without U+FE0F, as on a phone.
   var isEmojiPresentation: Bool {
     var isFirst = true
     var isEmoji = false

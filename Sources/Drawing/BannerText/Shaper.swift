@@ -2,24 +2,26 @@
 
 internal import CBannerHarfBuzz
 
-/// The only place that talks to HarfBuzz's buffers.
+/// The only code that uses HarfBuzz's buffers.
 enum Shaper {
-  /// A glyph as HarfBuzz gives it, in font units.
+  /// A glyph as HarfBuzz returns it, in font units.
   struct Glyph: Equatable {
     var id: UInt32
     var advance: Int32
     var xOffset: Int32
     var yOffset: Int32
-    /// Index of the first scalar it stands for.
+    /// The index of the first scalar of the glyph.
     var scalar: Int
-    /// Whether the text looks different when it is cut before this glyph's cluster and shaped in two.
+    /// Whether the text looks different if it is split before this glyph's cluster and shaped in
+    /// two.
     var isUnsafeToBreak: Bool
   }
 
-  /// Shapes a part of a text in one font; the rest decides how letters at its ends are joined.
+  /// Shapes a part of a text in one font; the text around it determines how its end letters join.
   ///
-  /// - Parameter features: Those that are not as OpenType has them; nil for those that do nothing, left out.
-  /// - Returns: Glyphs from left to right; none if memory ran out.
+  /// - Parameter features: The features that differ from OpenType's defaults; nil switches off
+  ///   the features without effect.
+  /// - Returns: The glyphs from left to right; none if memory ran out.
   static func glyphs(
     of scalars: [Unicode.Scalar], in range: Range<Int>, font: OpenFont, script: Script,
     isRightToLeft: Bool, features: [hb_feature_t]? = nil
@@ -35,9 +37,9 @@ enum Shaper {
     unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
     unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script.rawValue))
-    // The language is fixed: the machine's locale must not reach a picture.
+    // The language is fixed, so that the machine's locale can't change a picture.
     unsafe hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
-    // By OpenType's rules, whatever shaper the environment asks for.
+    // Always use OpenType's shaper, whatever the environment selects.
     var features = features ?? font.idleFeatures(for: scalars[range])
     if font.joinsSigns { features += SeparateSigns.features(for: scalars, in: range) }
     let isShaped = unsafe "ot".withCString { name in

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A text with everything that is needed to shape it.
+/// A text with everything needed to shape it.
 struct StyledText {
   let attributed: AttributedText
   let styles: [ResolvedStyle]
@@ -24,7 +24,7 @@ struct StyledText {
     MeasuredParagraph(text, styles: styles, layout: direction, library: library)
   }
 
-  /// Shapes a paragraph whose directions and scripts are known; see `MeasuredParagraph`.
+  /// Shapes a paragraph with known directions and scripts; see `MeasuredParagraph`.
   func measured(
     _ text: GraphemeText, levels: [UInt8], scripts: [Script], isRightToLeft: Bool
   ) -> MeasuredParagraph {
@@ -33,7 +33,7 @@ struct StyledText {
       library: library)
   }
 
-  /// Paragraphs as one line, with spaces between them.
+  /// Returns paragraphs as one line, with spaces between them.
   func joinedLine(_ paragraphs: ArraySlice<GraphemeText>) -> TextLine {
     let all = Self.joined(paragraphs)
     var line = measured(all).line(0..<all.count)
@@ -41,7 +41,7 @@ struct StyledText {
     return line
   }
 
-  /// Paragraphs as one, with spaces between them.
+  /// Returns paragraphs joined into one, with spaces between them.
   static func joined(_ paragraphs: ArraySlice<GraphemeText>) -> GraphemeText {
     guard var all = paragraphs.first else { return GraphemeText() }
     for paragraph in paragraphs.dropFirst() {

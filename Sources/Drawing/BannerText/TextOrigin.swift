@@ -2,16 +2,16 @@
 
 package import BannerJSON
 
-/// Where the words of a text come from: an option, or a property of a design.
+/// The origin of a text: an option, or a property of a design.
 ///
-/// It goes with the text until that is drawn, so that a warning can name the place.
+/// It stays with the text until drawing, so that a warning can name its position.
 package final class TextOrigin: Sendable {
-  /// The option or the property: `title`, for example.
+  /// The name of the option or property, such as `title`.
   package let name: String
-  /// Where it was given its value.
+  /// The place in the input that set the value.
   package let place: InputPlace
 
-  /// An origin from its parts.
+  /// Creates an origin from a name and a place.
   package init(name: String, place: InputPlace) {
     self.name = name
     self.place = place

@@ -6,11 +6,11 @@ internal import CBannerHarfBuzz
 internal import CBannerUnicode
 internal import BannerFonts
 
-/// The libraries that make glyphs of text, and the fonts they make them of.
+/// The libraries that turn text into glyphs, and the bundled fonts.
 ///
-/// What they are can change a picture; it is written beside snapshots.
+/// Their versions can change a picture, so they are stored with snapshots.
 public enum TypeLibraries {
-  /// Name and version of each, as they are linked, in a fixed order.
+  /// The name and version of each linked library, in a fixed order.
   public static var versions: [(name: String, version: String)] {
     [
       ("FreeType", freeType), ("HarfBuzz", unsafe String(cString: hb_version_string())),
@@ -36,7 +36,7 @@ public enum TypeLibraries {
     return "\(numbers.0).\(numbers.1).\(numbers.2)"
   }
 
-  /// The last word of the first line of what FriBidi says of itself.
+  /// The version of FriBidi: the last word of the first line of its version text.
   private static var friBidi: String {
     guard let text = unsafe bannerrender_fribidi_version() else { return "unknown" }
     let line = unsafe String(cString: text).split(separator: "\n").first ?? ""

@@ -1,55 +1,55 @@
 // SPDX-License-Identifier: MIT
 
-/// What happens to text that is wider than its box.
+/// The treatment of text that is wider than its box.
 ///
 /// The names are UIKit's.
 public enum LineBreakMode: String, Sendable, Hashable, CaseIterable {
-  /// Lines end between words; a word that is wider than the box is broken.
+  /// Breaks lines between words; a word that is wider than the box is broken.
   case wordWrapping
-  /// Lines end between any two characters.
+  /// Breaks lines between any two characters.
   case charWrapping
-  /// Lines end only where the text says so; what does not fit is left away.
+  /// Breaks lines only at the text's own newlines; text that does not fit is cut off.
   case clipping
-  /// The last line loses its beginning to an ellipsis.
+  /// Replaces the beginning of the last line with an ellipsis.
   case truncatingHead
-  /// The last line loses its middle to an ellipsis.
+  /// Replaces the middle of the last line with an ellipsis.
   case truncatingMiddle
-  /// The last line loses its end to an ellipsis.
+  /// Replaces the end of the last line with an ellipsis.
   case truncatingTail
 }
 
 /// Turns text into lines of placed glyphs.
 ///
-/// Text is broken and cut only between characters as the reader sees them (grapheme clusters), and
-/// where Unicode's line breaking rules allow it.
+/// Text is broken and truncated only between grapheme clusters, and lines break by Unicode's
+/// rules.
 public final class Typesetter: Sendable {
-  /// Where fonts and glyphs come from.
+  /// The library of fonts and glyphs.
   public let library: FontLibrary
-  /// Fonts that are asked for what the typeface of a text does not have, before the bundled ones.
+  /// The user's fonts, tried before the bundled ones for characters that a text's typeface lacks.
   public let userFonts: [UserFont]
   let breaker: LineBreaker
   private let known = LineCache()
 
-  /// The most code points of one character; what stands behind them is not drawn.
+  /// The maximum number of code points in a character; further code points are not drawn.
   public static let mostScalarsOfACharacter = GraphemeText.mostScalarsOfACluster
 
-  /// A typesetter with a library of its own.
+  /// Creates a typesetter with its own library.
   ///
-  /// - Parameter decoder: Reads the pictures of glyphs in colour; without one they have none.
+  /// - Parameter decoder: Decodes glyph pictures in color; without it, there are no pictures.
   public init(decoder: GlyphDecoder? = nil) {
     library = FontLibrary(decoder: decoder)
     userFonts = []
     breaker = LineBreaker()
   }
 
-  /// A typesetter that shares another one's library, with a user's fonts.
+  /// Creates a typesetter with a user's fonts that shares another typesetter's library.
   public init(sharing other: Typesetter, userFonts: [UserFont]) {
     library = other.library
     breaker = other.breaker
     self.userFonts = userFonts
   }
 
-  /// A text as one line, however wide; line breaks and tabs in it count as spaces.
+  /// Returns a text as one line of any width; line breaks and tabs in it count as spaces.
   public func line(
     _ text: AttributedText, font: Font, direction: LayoutDirection = .leftToRight
   ) -> TextLine {
@@ -62,16 +62,17 @@ public final class Typesetter: Sendable {
   /// Breaks a text into lines.
   ///
   /// - Parameters:
-  ///   - text: Newlines in it end lines, tabs count as spaces.
-  ///   - font: The font of what has none of its own.
-  ///   - width: Of the box, in points. White space at the end of a line may lie outside.
-  ///   - limit: The most lines; 0 for any number.
-  ///   - mode: What happens to text that does not fit.
-  ///   - direction: Of paragraphs without strong characters; others have that of their first one.
-  ///   - justifies: Whether lines are as wide as the box if their paragraph does not say otherwise.
-  ///   - strategy: Which of the possible lines are chosen; none by default, as outside of labels.
-  /// - Returns: Lines from top to bottom; none for an empty text. Each but an empty line holds at
-  ///   least one character, even if that is wider than the box.
+  ///   - text: The text. Newlines in it end lines, and tabs count as spaces.
+  ///   - font: The font of text without its own font.
+  ///   - width: The width of the box, in points. White space at the end of a line may exceed it.
+  ///   - limit: The maximum number of lines; 0 for no limit.
+  ///   - mode: The treatment of text that does not fit.
+  ///   - direction: The direction of paragraphs without strong characters. Other paragraphs have
+  ///     the direction of their first strong character.
+  ///   - justifies: Whether lines fill the box unless their paragraph sets another alignment.
+  ///   - strategy: The choice among possible lines; none by default, as outside of labels.
+  /// - Returns: The lines from top to bottom; none for an empty text. Each line except an empty
+  ///   one has at least one character, even if that is wider than the box.
   /// - Complexity: O(length of the text).
   public func lines(
     _ text: AttributedText, font: Font, width: Double, limit: Int = 0,
@@ -92,18 +93,19 @@ public final class Typesetter: Sendable {
     }
   }
 
-  /// Whether a text stands on so many lines of a width, nothing left away and no word broken.
+  /// Returns whether a text fits the given lines and width without truncation or a broken word.
   ///
-  /// No ``LineBreakStrategy`` changes that.
+  /// A ``LineBreakStrategy`` does not affect the result.
   ///
   /// - Parameters:
-  ///   - text: Newlines in it end lines, tabs count as spaces.
-  ///   - font: The font of what has none of its own.
-  ///   - width: Of the box, in points. White space at the end of a line may lie outside.
-  ///   - limit: The most lines; 0 for any number.
-  ///   - mode: With `charWrapping` lines may end inside of words, with `clipping` only where the text
-  ///     says so; all others end lines between words.
-  ///   - direction: Of paragraphs without strong characters; others have that of their first one.
+  ///   - text: The text. Newlines in it end lines, and tabs count as spaces.
+  ///   - font: The font of text without its own font.
+  ///   - width: The width of the box, in points. White space at the end of a line may exceed it.
+  ///   - limit: The maximum number of lines; 0 for no limit.
+  ///   - mode: The line break mode. With `charWrapping`, lines may end inside words. With
+  ///     `clipping`, they end only at newlines. All other modes end lines between words.
+  ///   - direction: The direction of paragraphs without strong characters. Other paragraphs have
+  ///     the direction of their first strong character.
   /// - Complexity: O(length of the text).
   public func fits(
     _ text: AttributedText, font: Font, width: Double, limit: Int = 0,
@@ -116,7 +118,7 @@ public final class Typesetter: Sendable {
     return composer.fits { [breaker] in breaker.opportunities(in: $0) }
   }
 
-  /// A plain text as one line.
+  /// Returns a plain text as one line.
   public func line(
     _ text: String, font: Font, direction: LayoutDirection = .leftToRight
   ) -> TextLine {
@@ -134,17 +136,17 @@ public final class Typesetter: Sendable {
       direction: direction, justifies: justifies, strategy: strategy)
   }
 
-  /// The direction of a text's first strong character; nil if it has none.
+  /// Returns the direction of a text's first strong character; nil if it has none.
   public static func direction(of text: String) -> LayoutDirection? {
     Bidi.direction(of: text.unicodeScalars)
   }
 
-  /// The picture in colour of a text that is one emoji; nil for any other text.
+  /// Returns the color picture of a text that is one emoji; nil for any other text.
   public func picture(of text: String) -> GlyphBitmap? {
     guard text.count == 1, let scalar = text.unicodeScalars.first, scalar.properties.isEmoji,
       scalar.value >= 0xA9 || text.unicodeScalars.count > 1
     else { return nil }
-    // A single one may be text by default, but as a picture it was asked for.
+    // A single emoji may default to text, but here the picture is requested.
     let asked = text.unicodeScalars.count == 1 ? text + "\u{FE0F}" : text
     let line = line(AttributedText(asked), font: Font(.sanFrancisco, size: 24))
     let pictures = line.runs.flatMap { run in

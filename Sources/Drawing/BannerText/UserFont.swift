@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// A font the user gave, as the bytes of its file.
+/// A font file that the user supplied.
 ///
 /// Two fonts are equal only if they are the same object.
 public final class UserFont: Sendable, Hashable {
-  /// Family and style, such as `Roboto Bold`.
+  /// The family and style, such as `Roboto Bold`.
   public let name: String
   /// The family, such as `Roboto`.
   public let family: String
-  /// By OpenType's scale: 400 is regular, 700 bold.
+  /// The weight on OpenType's scale: 400 is regular, 700 bold.
   public let weight: Int
-  /// Whether it is an italic or an oblique.
+  /// Whether the font is italic or oblique.
   public let isItalic: Bool
-  /// Its PostScript name, such as `Roboto-Bold`; nil if it has none.
+  /// The PostScript name, such as `Roboto-Bold`; nil if the font has none.
   public let postScriptName: String?
-  /// Its heights.
+  /// The font's vertical metrics.
   public let metrics: FontMetrics
-  /// Whether its glyphs are pictures in colour.
+  /// Whether the font's glyphs are color pictures.
   public let isColor: Bool
-  /// For all who draw with it.
+  /// The opened font, shared by all text that uses it.
   let opened: OpenFont
 
-  /// Reads a TrueType or OpenType font, or the first font of a collection.
+  /// Creates a font from a TrueType or OpenType file, or the first font of a collection.
   ///
-  /// - Throws: ``FontError`` if nothing could be drawn with it.
+  /// - Throws: ``FontError`` if the font can't draw anything.
   public init(bytes: [UInt8]) throws(FontError) {
     opened = try OpenFont(bytes: bytes)
     let facts = try opened.facts()
@@ -36,23 +36,24 @@ public final class UserFont: Sendable, Hashable {
     isColor = facts.isColor
   }
 
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (a: UserFont, b: UserFont) -> Bool { a === b }
 
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The user's fonts of one name, one for each weight and slant.
+/// The user's fonts with the same family name, one for each weight and slant.
 public struct UserFontFamily: Sendable, Hashable {
   /// The fonts; at least one.
   public let fonts: [UserFont]
 
-  /// The family of one font.
+  /// Creates a family of one font.
   public init(_ font: UserFont) { fonts = [font] }
 
-  /// The family of a name, or the one font whose full name it is, in any mixture of capitals; nil if
-  /// there is none.
+  /// Creates the family with a name, or a family of the one font with that full name.
+  ///
+  /// Case is ignored. The result is nil if there is none.
   public init?(named name: String, among fonts: [UserFont]) {
     let name = name.lowercased()
     let family = fonts.filter { $0.family.lowercased() == name }
@@ -61,14 +62,14 @@ public struct UserFontFamily: Sendable, Hashable {
     self.fonts = found
   }
 
-  /// The family of a name as ``FontName`` compares it; nil if there is none.
+  /// Creates the family with a name as ``FontName`` compares it; nil if there is none.
   init?(family key: String, among fonts: [UserFont]) {
     let found = fonts.filter { FontName.key($0.family) == key }
     guard !found.isEmpty else { return nil }
     self.fonts = found
   }
 
-  /// The font nearest to a weight, among those of a slant if there are any.
+  /// Returns the font nearest to a weight, preferring the requested slant.
   public func font(for weight: FontWeight, isItalic: Bool = false) -> UserFont {
     let slanted = fonts.filter { $0.isItalic == isItalic }
     let fonts = slanted.isEmpty ? fonts : slanted
@@ -77,13 +78,15 @@ public struct UserFontFamily: Sendable, Hashable {
 }
 
 extension FontFamily {
-  /// The names by which documents and properties call the system's typefaces.
+  /// The names of the system's typefaces in documents and properties.
   public static let systemNames: [(name: String, family: FontFamily)] = [
     ("helvetica-neue", .helveticaNeue), ("san-francisco", .sanFrancisco),
   ]
 
-  /// The typeface of a name: one of the system's, also as people write it (`Helvetica Neue`), or a
-  /// user's; nil if there is none.
+  /// Creates the typeface with a name; nil if there is none.
+  ///
+  /// The name is one of the system's, also with spaces and capitals (`Helvetica Neue`), or a
+  /// user's font.
   public init?(named name: String, among fonts: [UserFont]) {
     let key = String(name.lowercased().map { $0 == " " ? "-" : $0 })
     if let system = Self.systemNames.first(where: { $0.name == key }) {
@@ -96,9 +99,9 @@ extension FontFamily {
   }
 }
 
-/// Why a font can't be used; one sentence without a subject.
+/// An error in a font; one sentence without a subject.
 public struct FontError: Error, CustomStringConvertible {
-  /// The sentence.
+  /// The text of the error.
   public let description: String
 
   init(_ description: String) { self.description = description }

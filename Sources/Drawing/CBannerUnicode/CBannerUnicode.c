@@ -8,17 +8,17 @@
 
 int bannerrender_bidi_class(uint32_t scalar) { return u_charDirection((UChar32)scalar); }
 
-/* The type of the header is ICU's under another name. */
+/* The header's type is ICU's type under another name. */
 static UBreakIterator *iterator(bannerrender_line_breaker *breaker) {
   return (UBreakIterator *)breaker;
 }
 
 bannerrender_line_breaker *bannerrender_line_breaker_open(void) {
   UErrorCode status = U_ZERO_ERROR;
-  /* Rules and dictionaries come from the linked library, whatever ICU_DATA says. */
+  /* Use the rules and dictionaries of the linked library, and ignore ICU_DATA. */
   udata_setFileAccess(UDATA_NO_FILES, &status);
   status = U_ZERO_ERROR;
-  /* The language is fixed: the machine's own must not reach a picture. */
+  /* The language is fixed, so that the machine's locale can't change a picture. */
   UBreakIterator *opened = ubrk_open(UBRK_LINE, "en", 0, 0, &status);
   return U_SUCCESS(status) ? (bannerrender_line_breaker *)opened : 0;
 }
@@ -43,7 +43,7 @@ const char *bannerrender_unicode_version(void) {
   static char text[U_MAX_VERSION_STRING_LENGTH];
   UVersionInfo version;
   u_getVersion(version);
-  /* The same bytes whoever writes them. */
+  /* Thread-safe: every thread writes the same bytes. */
   u_versionToString(version, text);
   return text;
 }
