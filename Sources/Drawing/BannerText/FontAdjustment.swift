@@ -55,7 +55,7 @@ extension Font {
   ///
   /// Noto's emoji are 2550 of 2048 units wide. Apple's are as wide as the font size from 24
   /// points on, and up to a quarter wider in small type. Sources: 38 points in type of 38
-  /// (swiftmessages-2.md 6.2, the emoji's ink reaches from 31 points above its baseline to 5
+  /// (swiftmessages.md 6.2, the emoji's ink reaches from 31 points above its baseline to 5
   /// below); the rule for small type is from memory.
   var emoji: FontAdjustment {
     let width = size >= 24 ? 1 : size <= 15 ? 1.25 : 1 + 0.25 * (24 - size) / 9
@@ -141,7 +141,7 @@ extension Font {
   /// The tracking of Inter Regular that matches San Francisco's widths.
   ///
   /// Values are thousandths of an em, by font size in points. They are fitted to the ink widths
-  /// at 12 (chrome.md 2.1), 15 (swiftmessages-2.md 6.2), 17 (chrome.md 3.3) and 20 points
+  /// at 12 (chrome.md 2.1), 15 (swiftmessages.md 6.2), 17 (chrome.md 3.3) and 20 points
   /// (bulletinboard.md 6.3). At 20 points, the longest lines also break as in bulletinboard.md 6.1.
   /// Above and below, the values follow the steps of Apple's published tracking of San Francisco
   /// Text and Display.
@@ -151,7 +151,7 @@ extension Font {
   ]
   /// The tracking of Inter SemiBold that matches San Francisco's widths.
   ///
-  /// It is fitted at 12, 15 and 17 points (swiftmessages-2.md 6.2, bulletinboard.md 6.3). Medium,
+  /// It is fitted at 12, 15 and 17 points (swiftmessages.md 6.2, bulletinboard.md 6.3). Medium,
   /// which is between the two weights, is fitted at 30 (bulletinboard.md 6.3).
   private static let heavyInter: [(Double, Double)] = [
     (6, 65), (8, 50), (9, 43), (10, 36), (11, 30), (12, 24), (15, 13.5), (17, 2), (20, -13),
