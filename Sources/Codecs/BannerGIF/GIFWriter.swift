@@ -7,8 +7,8 @@ internal import BannerPixels
 /// Writes animated GIF files, frame by frame.
 ///
 /// Delays are hundredths of a second, and rounding is carried to the next frame. Browsers stretch
-/// delays under two hundredths to ten, so such a frame is skipped and the next frame is shown in
-/// its place. At 60 frames per second, every third frame is skipped. A last frame is always
+/// delays under two hundredths to ten, so such a frame is skipped and the next frame is shown
+/// instead. At 60 frames per second, every third frame is skipped. A last frame is always
 /// shown, for at least two hundredths.
 ///
 /// Without transparency, a frame is the changed rectangle, drawn over the previous picture. That

@@ -3,7 +3,7 @@
 /// Reduces many colors to a few.
 ///
 /// Colors of large areas become entries unchanged. The other colors are split where that reduces
-/// the squared differences most (Wu's criterion, over all pixels, along one channel). Rounds of
+/// the squared differences most (Wu's criterion, for every pixel, along one channel). Rounds of
 /// Lloyd's algorithm then move each mean to the center of its nearest colors; the fixed entries
 /// take part. Only `+ - * /` in a fixed order are used, so that the result is the same
 /// everywhere.

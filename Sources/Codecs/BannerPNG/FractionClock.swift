@@ -21,7 +21,7 @@ struct FractionClock: FrameClock {
 
   /// Returns the nearest millisecond, with earlier rounding added.
   ///
-  /// From 66 s on, it is the nearest hundredth of a second, and from 11 min on the nearest tenth.
+  /// After 66 s, it is the nearest hundredth of a second, and after 11 min the nearest tenth.
   /// The format can store a sixtieth of a second. Chromium truncates every delay to whole
   /// milliseconds, though, and would play it too fast.
   mutating func delay(for duration: Duration) throws(FrameFault) -> Delay? {

@@ -65,8 +65,8 @@ extension Font {
 
   /// The faces for Helvetica Neue; TeX Gyre Heros has the shapes of Helvetica.
   ///
-  /// Sources: cap height 0.714 em (0.729 in Heros) and stems of 0.085 and 0.120 em (0.083 and
-  /// 0.140), message-banner-artwork.md 2.3. Its letters have Helvetica Neue's advances
+  /// Source: message-banner-artwork.md 2.3. The cap height is 0.714 em (0.729 in Heros). Stems are
+  /// 0.085 and 0.120 em (0.083 and 0.140 in Heros). Its letters have Helvetica Neue's advances
   /// (`LetterWidths`) and shapes (`LetterFit`). That fit also widens stems, so they are thinned
   /// first. The tracking of all other glyphs was fitted to the ink widths of message-banner.md
   /// 7.6 and message-banner-artwork.md 2.4.
@@ -141,7 +141,7 @@ extension Font {
   /// The tracking of Inter Regular that matches San Francisco's widths.
   ///
   /// Values are thousandths of an em, by font size in points. They are fitted to the ink widths
-  /// at 12 (chrome.md 2.1), 15 (swiftmessages.md 6.2), 17 (chrome.md 3.3) and 20 points
+  /// at four sizes: 12 (chrome.md 2.1), 15 (swiftmessages.md 6.2), 17 (chrome.md 3.3) and 20
   /// (bulletinboard.md 6.3). At 20 points, the longest lines also break as in bulletinboard.md 6.1.
   /// Above and below, the values follow the steps of Apple's published tracking of San Francisco
   /// Text and Display.

@@ -73,7 +73,7 @@ struct FontCascade {
       && own[0].adjustment.declinedScript != script && own[0].font.has(only)
   }
 
-  /// Returns whether a face is the first one of the typeface.
+  /// Returns whether a face is the first of its typeface.
   func begins(with adjustment: FontAdjustment) -> Bool { own.first?.adjustment == adjustment }
 
   /// Returns whether the face of the preceding text may also draw a white space.

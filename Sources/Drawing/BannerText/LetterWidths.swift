@@ -9,8 +9,8 @@
 /// `tracking`, these advances explain the positions of the banners' letters to 0.03 pixels. The
 /// exception is the "m" of Roman, whose two measurements differ by 0.26. These letters occur:
 ///
-/// - Roman: & , . : B C D E I L M N O P S T U W Y a b c d e g h i l m n o p r s t u w x y z;
-/// - Medium: , . B D M S T a c d e g h i l m n o r s t u w.
+/// - Roman: `& , . : B C D E I L M N O P S T U W Y a b c d e g h i l m n o p r s t u w x y z`
+/// - Medium: `, . B D M S T a c d e g h i l m n o r s t u w`
 ///
 /// The other advances are the published ones. A letter with marks is as wide as the letter
 /// without. Currency signs are as wide as digits, © and ® as "@", and ± × ÷ as "+". The published

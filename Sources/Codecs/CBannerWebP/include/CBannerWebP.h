@@ -16,7 +16,7 @@
 /// @param quality The search effort within a method, 0…100.
 /// @param count Receives the number of bytes.
 /// @param error Receives libwebp's error code; 0 if there is none.
-/// @return A file with one picture, to be freed by bannerrender_webp_free; NULL on failure.
+/// @return A file with one picture, to be freed by `bannerrender_webp_free`; NULL on failure.
 uint8_t *bannerrender_webp_encode(
     const uint32_t *argb, int width, int height, int method, float quality, size_t *count,
     int *error);

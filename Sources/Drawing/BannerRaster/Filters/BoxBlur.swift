@@ -237,8 +237,8 @@ struct Reciprocal {
 
 /// Division of a picture's sums of bytes by their number, rounded to the nearest, in 16 bits.
 ///
-/// Let n be up to 255.5 k, and the divisor k up to 127. Then ⌊n / k⌋ is ⌊n · m / 2¹⁶⁺ˢ⌋ with 2ˢ <
-/// k ≤ 2ˢ⁺¹ and m = ⌊2¹⁶⁺ˢ / k⌋ + 1. The excess of m adds less than 1 / k.
+/// Let n be up to 255.5 k, and the divisor k up to 127. Then ⌊n / k⌋ is `⌊n · m / 2¹⁶⁺ˢ⌋` with
+/// `2ˢ < k ≤ 2ˢ⁺¹` and `m = ⌊2¹⁶⁺ˢ / k⌋ + 1`. The excess of m adds less than 1 / k.
 private struct BoxDivisor {
   private let half: UInt16
   private let factor: UInt32
