@@ -140,8 +140,8 @@ extension Font {
 
   /// The tracking of Inter Regular that matches San Francisco's widths.
   ///
-  /// Values are thousandths of an em, by font size in points. They match the ink widths
-  /// at 12 (chrome.md 2.1), 15 (swiftmessages.md 6.2), 17 (chrome.md 3.3) and 20
+  /// Values are thousandths of an em, by font size in points. They match measured ink
+  /// widths. These are at 12 (chrome.md 2.1), 15 (swiftmessages.md 6.2), 17 (chrome.md 3.3) and 20
   /// (bulletinboard.md 6.3). At 20 points, the longest lines also break as in bulletinboard.md 6.1.
   /// Above and below, the values follow the steps of Apple's published tracking of San Francisco
   /// Text and Display.

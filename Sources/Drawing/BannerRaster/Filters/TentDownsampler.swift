@@ -2,7 +2,7 @@
 
 internal import BannerPixels
 
-/// The reduction of a backdrop for a blur: every f-th pixel, averaged with tent weights.
+/// The reduction of a backdrop for a blur: one pixel of f, averaged with tent weights.
 ///
 /// The small picture is a grid over the large one. Point i is at pixel i · f and has the weights
 /// 1, 2 … f … 2, 1 in 1/f² along each axis. A pattern as fine as the grid vanishes, as it would
