@@ -43,7 +43,7 @@ struct Watch {
     let start = clock.now
     do {
       let job = try render.job(noting: log)
-      // Images are searched for while rendering; all other files are read before.
+      // The renderer looks for images as it draws; all other files are read before.
       if render.given.imageFolders.isEmpty { try Self.checkIsWatching(log) }
       let outcome = try render.draw(job, isCancelled: { Interruption.hasHappened })
       if Interruption.hasHappened { throw ExitCode(130) }

@@ -6,7 +6,7 @@ internal import CBannerLibdeflate
 ///
 /// - Parameter sum: The CRC of the preceding bytes.
 package func crc32(_ bytes: [UInt8], in range: Range<Int>, after sum: UInt32 = 0) -> UInt32 {
-  precondition(range.upperBound <= bytes.count, "only bytes that are there have a sum")
+  precondition(range.upperBound <= bytes.count, "the range exceeds the bytes")
   return unsafe bytes.withUnsafeBufferPointer { buffer in
     guard let base = buffer.baseAddress else { return sum }
     return unsafe libdeflate_crc32(sum, base + range.lowerBound, range.count)

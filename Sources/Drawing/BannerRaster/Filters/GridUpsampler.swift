@@ -48,7 +48,7 @@ struct GridUpsampler {
   ) {
     precondition(
       [2, 4, 8, 16].contains(factor) && points.width > seen.width / factor
-        && points.height > seen.height / factor, "the grid lies over all pixels")
+        && points.height > seen.height / factor, "the grid covers every pixel")
     self.points = points
     self.factors = factors
     self.tint = tint

@@ -4,7 +4,7 @@ public import BannerDevice
 public import BannerGeometry
 public import BannerKitInterface
 
-/// The services of the application that the library uses, or of its replacement in an app extension.
+/// The services that the library needs from an application or an app extension.
 @MainActor
 public protocol ApplicationContext: AnyObject {
   /// The window that shows banners.
