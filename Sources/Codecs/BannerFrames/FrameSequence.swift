@@ -23,11 +23,11 @@ public enum FrameFault: Error, Hashable, CustomStringConvertible {
     case .wrongSize(let width, let height, let wanted):
       "a frame has \(width)×\(height) pixels instead of \(wanted)"
     case .negativeDelay: "a frame has a negative delay"
-    case .delayTooLong(let delay): "a frame is shown for \(delay), longer than the format can say"
-    case .afterEnd: "the file was ended before"
+    case .delayTooLong(let delay): "a frame's delay of \(delay) is longer than the format allows"
+    case .afterEnd: "the file is already finished"
     case .noFrames: "an animation needs at least one frame"
     case .otherPixels:
-      "a frame was compressed without what changed in those before, which are too short"
+      "a frame lacks the changes of earlier frames that are too short to be shown"
     }
   }
 }

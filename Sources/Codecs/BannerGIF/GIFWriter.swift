@@ -40,7 +40,7 @@ internal import BannerPixels
   ) throws(GIFError) {
     guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
     guard width <= 65_535, height <= 65_535 else {
-      throw .tooLarge("\(width)×\(height) pixels; the longest side there can be is 65535")
+      throw .tooLarge("\(width)×\(height) pixels; the longest side allowed is 65535")
     }
     // The number of table entries is a power of two.
     var size = 2
@@ -135,7 +135,8 @@ internal import BannerPixels
           known = OpaqueColor.of(pixel)
           if known == OpaqueColor.none {
             guard let transparent else {
-              throw .invalidFrame("a frame has transparent pixels, and its palette no such entry")
+              throw .invalidFrame(
+                "a frame has transparent pixels, but its palette has no transparent entry")
             }
             entry = UInt8(transparent)
           } else {

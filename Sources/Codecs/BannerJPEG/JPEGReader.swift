@@ -49,7 +49,7 @@ public struct JPEGReader: Sendable {
   public func bitmap(from bytes: [UInt8]) throws(JPEGError) -> Bitmap {
     guard Self.recognizes(bytes) else { throw .notJPEG }
     guard bytes.count <= largestFile else {
-      throw .tooLarge("\(bytes.count) bytes; \(largestFile) are allowed")
+      throw .tooLarge("\(bytes.count) bytes; at most \(largestFile) are allowed")
     }
     let result = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe decode(buffer)
@@ -79,7 +79,8 @@ public struct JPEGReader: Sendable {
         .tooLarge("\(width)×\(height) pixels; the longest side allowed is \(longestSide)"))
     }
     guard width * height <= mostPixels else {
-      return .failure(.tooLarge("\(width)×\(height) pixels; \(mostPixels) are allowed in all"))
+      return .failure(
+        .tooLarge("\(width)×\(height) pixels; at most \(mostPixels) are allowed in total"))
     }
     var decoded = false
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in

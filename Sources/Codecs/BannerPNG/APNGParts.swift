@@ -36,10 +36,10 @@ struct APNGParts {
     var position = ChunkFile.signature.count
     var name = ""
     while name != ChunkFile.end {
-      guard position + 12 <= bytes.count else { throw .corrupt("it ends too early") }
+      guard position + 12 <= bytes.count else { throw .corrupt("it ends too soon") }
       let length = Self.number(bytes, position, count: 4)
       guard length <= bytes.count - position - 12 else {
-        throw .corrupt("a part of it claims \(length) bytes, which are not there")
+        throw .corrupt("a chunk claims \(length) bytes, but the file is shorter")
       }
       name = String(decoding: bytes[position + 4..<position + 8], as: UTF8.self)
       let body = position + 8..<position + 8 + length
@@ -47,7 +47,7 @@ struct APNGParts {
       if ["IHDR", "acTL", "fcTL", "fdAT"].contains(name) {
         let sum = Self.number(bytes, body.upperBound, count: 4)
         guard Int(crc32(bytes, in: position + 4..<body.upperBound)) == sum else {
-          throw .corrupt("the sum of a part is wrong")
+          throw .corrupt("a chunk's checksum is wrong")
         }
       }
       try take(name, bytes, body, chunk: position..<body.upperBound + 4, mostFrames)
@@ -66,34 +66,34 @@ struct APNGParts {
       width = Self.number(header, 0, count: 4)
       height = Self.number(header, 4, count: 4)
       guard 1..<1 << 31 ~= width, 1..<1 << 31 ~= height else {
-        throw .corrupt("it is \(width)×\(height) pixels in size")
+        throw .corrupt("it is \(width)×\(height) pixels")
       }
     case "PLTE", "tRNS":
       // Every frame gets a copy: one palette of 256 colors, and their alpha values.
       guard !hasPicture, shared.count + chunk.count <= 4 * 256 + 24 else {
-        throw .corrupt("its parts are out of order")
+        throw .corrupt("its chunks are out of order")
       }
       shared += bytes[chunk]
     case "acTL":
       guard body.count == 8, !isAnimated, !hasPicture else {
-        throw .corrupt("its parts are out of order")
+        throw .corrupt("its chunks are out of order")
       }
       isAnimated = true
       announced = Self.number(bytes, body.lowerBound, count: 4)
       guard announced > 0 else { throw .corrupt("it has no frames") }
       guard announced <= mostFrames else {
-        throw .tooLarge("\(announced) frames; \(mostFrames) are allowed")
+        throw .tooLarge("\(announced) frames; at most \(mostFrames) are allowed")
       }
     case "fcTL" where isAnimated:
       try begin(Array(bytes[body]))
     case ChunkFile.data:
       hasPicture = true
       guard isAnimated, !frames.isEmpty else { break }
-      guard isOpen, frames.count == 1 else { throw .corrupt("its parts are out of order") }
+      guard isOpen, frames.count == 1 else { throw .corrupt("its chunks are out of order") }
       frames[0].file += bytes[chunk]
     case "fdAT" where isAnimated:
       guard body.count >= 4, hasPicture, isOpen, !frames.isEmpty else {
-        throw .corrupt("its parts are out of order")
+        throw .corrupt("its chunks are out of order")
       }
       try count(Self.number(bytes, body.lowerBound, count: 4))
       var data = ChunkFile(beginningWith: [])
@@ -105,22 +105,22 @@ struct APNGParts {
 
   /// Begins a frame from its control chunk.
   private mutating func begin(_ control: [UInt8]) throws(PNGError) {
-    guard control.count == 26 else { throw .corrupt("a frame's description has a wrong length") }
+    guard control.count == 26 else { throw .corrupt("a frame header has the wrong length") }
     try count(Self.number(control, 0, count: 4))
-    guard frames.count < announced else { throw .corrupt("it has more frames than it says") }
+    guard frames.count < announced else { throw .corrupt("it has more frames than announced") }
     guard !isOpen || frames.last?.file.isEmpty == false else {
       throw .corrupt("a frame has no pixels")
     }
     let (columns, rows) = (Self.number(control, 4, count: 4), Self.number(control, 8, count: 4))
     let (left, top) = (Self.number(control, 12, count: 4), Self.number(control, 16, count: 4))
     guard columns > 0, rows > 0, left + columns <= width, top + rows <= height else {
-      throw .corrupt("a frame lies outside of the picture")
+      throw .corrupt("a frame is outside the picture")
     }
     guard hasPicture || (left == 0 && top == 0 && columns == width && rows == height) else {
       throw .corrupt("the first frame is not the whole picture")
     }
     guard let disposal = Disposal(rawValue: control[24]), control[25] <= 1 else {
-      throw .corrupt("a frame's description is not understood")
+      throw .corrupt("a frame header is invalid")
     }
     let numerator = Self.number(control, 20, count: 2)
     let denominator = Self.number(control, 22, count: 2)
@@ -136,14 +136,14 @@ struct APNGParts {
 
   /// Checks the sequence number of an animation chunk.
   private mutating func count(_ number: Int) throws(PNGError) {
-    guard number == nextNumber else { throw .corrupt("its parts are out of order") }
+    guard number == nextNumber else { throw .corrupt("its chunks are out of order") }
     nextNumber += 1
   }
 
   /// Builds a file for each frame.
   private mutating func finish() throws(PNGError) {
     guard isAnimated else { return }
-    guard frames.count == announced else { throw .corrupt("it has fewer frames than it says") }
+    guard frames.count == announced else { throw .corrupt("it has fewer frames than announced") }
     for index in frames.indices {
       guard !frames[index].file.isEmpty else { throw .corrupt("a frame has no pixels") }
       var head = ChunkFile()

@@ -27,7 +27,7 @@ public struct APNGReader: Sendable {
   public func frames(of bytes: [UInt8]) throws(PNGError) -> [AnimationFrame] {
     guard PNGReader.recognizes(bytes) else { throw .notPNG }
     guard bytes.count <= pictures.largestFile else {
-      throw .tooLarge("\(bytes.count) bytes; \(pictures.largestFile) are allowed")
+      throw .tooLarge("\(bytes.count) bytes; at most \(pictures.largestFile) are allowed")
     }
     let parts = try APNGParts(bytes, mostFrames: mostFrames)
     guard parts.isAnimated else {
@@ -41,7 +41,7 @@ public struct APNGReader: Sendable {
     // Sides have at most 31 bits, so an area has at most 62.
     let area = parts.width * parts.height
     guard area <= pictures.mostPixels else {
-      throw .tooLarge("\(area) pixels; \(pictures.mostPixels) are allowed")
+      throw .tooLarge("\(area) pixels; at most \(pictures.mostPixels) are allowed")
     }
     guard area <= mostPixelsInAll / parts.frames.count else {
       throw .tooLarge("\(parts.frames.count) frames of \(area) pixels")

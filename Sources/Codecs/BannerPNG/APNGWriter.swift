@@ -122,7 +122,7 @@ public struct APNGPacker: FramePacker {
   /// Returns the zlib stream of the pixels in a rectangle.
   public func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
     if isOpaque, !bitmap.isOpaque(in: rect) {
-      throw .invalidFrame("a frame has transparent pixels, and the file was said to have none")
+      throw .invalidFrame("a frame has transparent pixels, but the file was declared opaque")
     }
     return switch compression {
     case .fast: PixelStream(PixelSource(bitmap), in: rect, isOpaque: isOpaque).bytes

@@ -19,7 +19,7 @@ struct ChunkFile {
     guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
     // The format stores sides in 31 bits. A row's bytes must fit one step of the Deflate writer.
     guard width <= 1 << 26, height < 1 << 31 else {
-      throw .tooLarge("\(width)×\(height) pixels; a row has \(1 << 26) at most")
+      throw .tooLarge("\(width)×\(height) pixels; a row has at most \(1 << 26)")
     }
   }
 
@@ -39,7 +39,7 @@ struct ChunkFile {
     _ name: String, sequence: Int? = nil, _ body: [UInt8]
   ) throws(PNGError) {
     guard body.count < 1 << 31 - 4 else {
-      throw .tooLarge("\(body.count) compressed bytes; one part of a file holds no more than 2³¹")
+      throw .tooLarge("\(body.count) compressed bytes; a chunk holds at most 2³¹")
     }
     append(body.count + (sequence == nil ? 0 : 4))
     let start = bytes.count
@@ -54,7 +54,7 @@ struct ChunkFile {
     bytes.reserveCapacity(stream.bands.reduce(bytes.count + 24) { $0 + $1.bytes.count + 12 })
     for (index, band) in stream.bands.enumerated() {
       guard band.bytes.count < 1 << 31 - 16 else {
-        throw .tooLarge("\(band.bytes.count) compressed bytes in a part of the file")
+        throw .tooLarge("\(band.bytes.count) compressed bytes in one chunk")
       }
       let isFirst = index == 0
       let tail = index == stream.bands.count - 1 ? stream.checksum : []

@@ -24,17 +24,17 @@ struct EssentialChunks {
     var previous = 0
     var hasData = false
     while previous != Self.end {
-      guard position + 12 <= bytes.count else { throw .corrupt("it ends too early") }
+      guard position + 12 <= bytes.count else { throw .corrupt("it ends too soon") }
       let length = PNGReader.number(bytes, at: position)
       guard length <= bytes.count - position - 12 else {
-        throw .corrupt("a part of it claims \(length) bytes, which are not there")
+        throw .corrupt("a chunk claims \(length) bytes, but the file is shorter")
       }
       let chunk = PNGReader.number(bytes, at: position + 4)
       let range = position..<position + 12 + length
       switch chunk {
       case Self.data:
         guard !hasData || previous == chunk else {
-          throw .corrupt("its pixels are not in one piece")
+          throw .corrupt("its pixel chunks are not consecutive")
         }
         hasData = true
         chunks.append(Chunk(name: chunk, range: range))
@@ -42,7 +42,7 @@ struct EssentialChunks {
         chunks.append(Chunk(name: chunk, range: range))
       default:
         // A capital first letter means that the chunk is required.
-        if chunk & 0x2000_0000 == 0 { throw .corrupt("it needs a part that is not known") }
+        if chunk & 0x2000_0000 == 0 { throw .corrupt("it has an unknown required chunk") }
       }
       previous = chunk
       position = range.upperBound

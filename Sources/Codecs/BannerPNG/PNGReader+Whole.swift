@@ -35,7 +35,7 @@ extension PNGReader {
 
   private static func hasRightSum(_ bytes: [UInt8], _ chunk: EssentialChunks.Chunk) -> Bool {
     let content = chunk.range.lowerBound + 4..<chunk.range.upperBound - 4
-    precondition(content.upperBound <= bytes.count, "a chunk lies in its file")
+    precondition(content.upperBound <= bytes.count, "a chunk must be inside its file")
     let sum = unsafe bytes.withUnsafeBytes { file in
       unsafe libdeflate_crc32(
         0, UnsafeRawBufferPointer(rebasing: file[content]).baseAddress, content.count)

@@ -75,21 +75,21 @@ public struct PNGReader: Sendable {
   private func size(of bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
     guard Self.recognizes(bytes) else { throw .notPNG }
     guard bytes.count <= largestFile else {
-      throw .tooLarge("\(bytes.count) bytes; \(largestFile) are allowed")
+      throw .tooLarge("\(bytes.count) bytes; at most \(largestFile) are allowed")
     }
-    guard bytes.count >= 33 else { throw .corrupt("it ends too early") }
+    guard bytes.count >= 33 else { throw .corrupt("it ends too soon") }
     guard Self.number(bytes, at: 8) == 13, bytes[12..<16].elementsEqual("IHDR".utf8) else {
       throw .corrupt("it has no header")
     }
     let width = Self.number(bytes, at: 16)
     let height = Self.number(bytes, at: 20)
-    guard width > 0, height > 0 else { throw .corrupt("it is \(width)×\(height) pixels in size") }
+    guard width > 0, height > 0 else { throw .corrupt("it is \(width)×\(height) pixels") }
     guard width <= longestSide, height <= longestSide else {
       throw .tooLarge("\(width)×\(height) pixels; the longest side allowed is \(longestSide)")
     }
     let (area, overflows) = width.multipliedReportingOverflow(by: height)
     guard !overflows, area <= mostPixels else {
-      throw .tooLarge("\(width)×\(height) pixels; \(mostPixels) are allowed in all")
+      throw .tooLarge("\(width)×\(height) pixels; at most \(mostPixels) are allowed in total")
     }
     return (width, height)
   }

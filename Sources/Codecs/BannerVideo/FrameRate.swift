@@ -12,7 +12,7 @@ public struct FrameRate: Sendable, Hashable {
   /// - Throws: ``VideoError/invalidFormat(_:)`` unless both numbers are from 1 to 1,000,000.
   public init(frames: Int, seconds: Int = 1) throws(VideoError) {
     guard 1...1_000_000 ~= frames, 1...1_000_000 ~= seconds else {
-      throw .invalidFormat("a rate of \(frames)/\(seconds) frames in a second is out of range")
+      throw .invalidFormat("a rate of \(frames)/\(seconds) frames per second is out of range")
     }
     self.frames = frames
     self.seconds = seconds

@@ -16,7 +16,7 @@ public enum WebPError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .tooLarge(let what): "the WebP picture is too large: \(what)"
     case .outOfMemory: "not enough memory to write a WebP file"
-    case .encoder(let code): "libwebp can't encode a frame: its error \(code)"
+    case .encoder(let code): "libwebp can't encode a frame: error \(code)"
     case .invalidFrame(let reason): "the WebP file can't be written: \(reason)"
     }
   }

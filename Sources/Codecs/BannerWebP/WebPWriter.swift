@@ -44,7 +44,7 @@ public struct WebPWriter: PackingEncoder {
     guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
     guard width <= Self.longestSide, height <= Self.longestSide else {
       throw .tooLarge(
-        "\(width)×\(height) pixels; the longest side there can be is \(Self.longestSide)")
+        "\(width)×\(height) pixels; the longest side allowed is \(Self.longestSide)")
     }
     sequence = Sequence(width: width, height: height, clock: Self.clock)
     packer = WebPPacker(isOpaque: isOpaque)
@@ -96,7 +96,7 @@ public struct WebPWriter: PackingEncoder {
     let length = Self.frameHeaderLength - 8 + picture.bytes.count
     // RIFF stores lengths in 32 bits.
     guard file.count + length + 8 < 1 << 32 - 16 else {
-      throw .tooLarge("more than 4 GB, which is what the format can hold")
+      throw .tooLarge("more than 4 GB, the limit of the format")
     }
     framePlace = file.count
     file += Array("ANMF".utf8) + Self.little(length, 4)
@@ -147,7 +147,7 @@ public struct WebPPacker: FramePacker {
   /// Compresses the pixels in a rectangle, extended to an even position.
   public func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(WebPError) -> Picture {
     if isOpaque, !bitmap.isOpaque(in: rect) {
-      throw .invalidFrame("a frame has transparent pixels, and the file was said to have none")
+      throw .invalidFrame("a frame has transparent pixels, but the file was declared opaque")
     }
     // Positions are stored halved.
     let area = PixelRect(

@@ -35,12 +35,12 @@ struct Approve: ParsableCommand {
     if cases.isEmpty, !approval.failed.isEmpty {
       let names = listed(approval.failed.map { printable($0, limit: 80) })
       Terminal.printError(
-        "warning: of what could not be drawn there is nothing to accept: \(names)")
+        "warning: nothing to accept for cases that could not be drawn: \(names)")
       if approval.accepted.isEmpty { throw ExitCode(1) }
     }
     guard !quiet, !json else { return }
     if approval.hasNewFingerprint {
-      try Terminal.print("noted: what draws the references now")
+      try Terminal.print("updated: the fingerprint of the references")
     } else if approval.accepted.isEmpty {
       try Terminal.print("there is nothing to accept")
     }

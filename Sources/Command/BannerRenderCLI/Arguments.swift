@@ -152,7 +152,7 @@ struct OptionArguments<Selection: OptionSelection>: ParsableArguments, CustomRef
       for (argument, text) in given {
         let (key, name) = (argument.key, argument.name)
         guard options[key] == nil else {
-          throw ValidationError("--\(name) says again what --\(key.rawValue) is")
+          throw ValidationError("--\(name) and --\(key.rawValue) are the same option; give one")
         }
         options.set(key, text, as: key.definition.isFlag ? nil : name)
       }
@@ -233,7 +233,7 @@ extension AnimationFormat {
   init?(word: String) throws {
     guard Self.streamed.contains(word) else {
       throw ValidationError(
-        "--format: there is no format \(quoted(word)); there are"
+        "--format: unknown format \(quoted(word)); expected one of"
           + " \(Self.streamed.joined(separator: ", "))")
     }
     self.init(rawValue: word)

@@ -44,7 +44,7 @@ struct CheckFile: ParsableCommand {
     }
     if files.isEmpty {
       guard !options.isEmpty else {
-        throw ValidationError("expected a file or a folder, or options of a banner")
+        throw ValidationError("expected a file, a folder, or options of a banner")
       }
       try tell(Check.problems(of: options), of: nil)
     }
@@ -76,10 +76,10 @@ struct CheckFile: ParsableCommand {
       for file in found {
         switch Check.role(of: file) {
         case .input: files.append(file)
-        case .output: try tellSkipped(file, "bannerrender writes it")
+        case .output: try tellSkipped(file, "it is output of bannerrender")
         case .other:
           others.append(file)
-          try tellSkipped(file, "it is no input")
+          try tellSkipped(file, "it is not an input")
         }
       }
     }
@@ -98,8 +98,8 @@ struct CheckFile: ParsableCommand {
     let isOne = files.count == 1
     let kinds =
       isOne
-      ? "1 file is no design, document or set: "
-      : "\(files.count) files are no designs, documents or sets: "
+      ? "1 file is not a design, document or set: "
+      : "\(files.count) files are not designs, documents or sets: "
     return kinds + names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
@@ -121,7 +121,7 @@ struct CheckFile: ParsableCommand {
       throw RenderError.usage(
         InputError(
           file: file,
-          "is a snapshot set, whose cases say how they are drawn; check it without options"))
+          "is a snapshot set, which has its own options; check it without options"))
     }
     return try SnapshotSet.problems(in: file)
   }

@@ -97,19 +97,19 @@ struct Diff: ParsableCommand {
     }
     if output == "-" {
       guard !json else {
-        throw ValidationError("standard output can't take a picture and text at once")
+        throw ValidationError("standard output can't take both a picture and text")
       }
       guard !Terminal.outputIsTerminal else {
-        throw ValidationError("a picture is not written to a terminal; redirect it to a file")
+        throw ValidationError("pictures are not written to a terminal; redirect to a file")
       }
       return
     }
     guard output.lowercased().hasSuffix(".png") else {
-      throw ValidationError("\(quoted(output)) can't be written; a name ends with .png")
+      throw ValidationError("\(quoted(output)) can't be written; the name must end with .png")
     }
     for path in paths
     where PictureReader.places(of: path).contains(PictureReader.identity(of: output)) {
-      throw ValidationError("\(quoted(output)) would be read and written")
+      throw ValidationError("\(quoted(output)) is both an input and the output")
     }
   }
 
@@ -142,8 +142,8 @@ struct Diff: ParsableCommand {
       let names = ColorMetric.allCases.map(\.rawValue)
       let hint = suggestion(for: name, among: names)
       throw ValidationError(
-        "--pixel-tolerance: there is no metric \(quoted(name))"
-          + (hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint))
+        "--pixel-tolerance: unknown metric \(quoted(name))"
+          + (hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint))
     }
     let limits = "\(metric.rawValue):0 to \(metric.rawValue):\(Int(metric.largestDistance))"
     throw ValidationError("--pixel-tolerance: expected \(limits), found \(quoted(text))")

@@ -77,12 +77,12 @@ struct LayerTexts {
     let texts = [expected, actual].compactMap { $0 }
     guard !texts.isEmpty else {
       throw ValidationError(
-        "--ignore \(quoted(name)): expected x,y,width,height, or a layer text beside "
+        "--ignore \(quoted(name)): expected x,y,width,height, or a layer text next to "
           + quoted(missing, limit: 80))
     }
     guard isPlaced(in: pictures) else {
       throw ValidationError(
-        "--ignore \(quoted(name)): the pictures are not as large as the screen; give --origin")
+        "--ignore \(quoted(name)): the pictures are smaller than the screen; give --origin")
     }
     let rects = texts.flatMap { BannerComparison.areas(named: name, in: $0, pictureOrigin: origin) }
     let names = texts.flatMap(\.layerNames)
@@ -96,7 +96,7 @@ struct LayerTexts {
         pictures.contains { !$0.bounds.intersection(rect).isEmpty }
       })
     else {
-      throw ValidationError("--ignore: nothing is to be seen of the layer \(quoted(name))")
+      throw ValidationError("--ignore: the layer \(quoted(name)) is not visible")
     }
     return rects
   }
@@ -131,7 +131,7 @@ enum IgnoredOption {
     switch self {
     case .rect(let text, let rect):
       guard pictures.contains(where: { !$0.bounds.intersection(rect).isEmpty }) else {
-        throw ValidationError("--ignore: \(text) lies outside of the pictures")
+        throw ValidationError("--ignore: \(text) is outside the pictures")
       }
       return [IgnoredArea(name: text, rect: rect)]
     case .layer(let name):

@@ -21,8 +21,8 @@ struct List: ParsableCommand {
       let names = Listing.allCases.map(\.rawValue)
       let hint = suggestion(for: text, among: names)
       throw ValidationError(
-        "there is no list \(quoted(text))"
-          + (hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint))
+        "unknown list \(quoted(text))"
+          + (hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint))
     })
   var what: Listing
   @Option(
@@ -42,7 +42,7 @@ struct List: ParsableCommand {
     var options = Options()
     if let kit { options.set(.kit, kit) }
     guard font.isEmpty || what == .fonts else {
-      throw RenderError.usage(InputError(path: "--font", "is for 'list fonts'"))
+      throw RenderError.usage(InputError(path: "--font", "is only for \"list fonts\""))
     }
     options.fonts = font.map { .init(path: $0, origin: .commandLine("--font")) }
     for row in try what.rows(options) {

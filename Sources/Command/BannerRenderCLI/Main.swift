@@ -22,7 +22,7 @@ enum Main {
         try plain.request.run()
       } else {
         if let name = try RepeatedOption.first(in: Array(arguments)) {
-          throw ValidationError("\(name) is given more than once, and has one value")
+          throw ValidationError("\(name) is given more than once")
         }
         try Self.checkHelp(arguments)
         var command = try Self.subcommand(arguments) ?? Command.parseAsRoot(arguments)
@@ -41,7 +41,8 @@ enum Main {
         return printHelp(Command.fullMessage(for: error))
       }
       let message = Command.message(for: error).split(separator: "\n").joined(separator: " ")
-      fail(printable(UnknownWord.option(in: message) ?? message, limit: 280), 64)
+      fail(
+        printable(UnknownWord.option(in: message) ?? ParserMessage.plain(message), limit: 280), 64)
     }
   }
 
@@ -76,7 +77,7 @@ enum Main {
       guard let found = known.first(where: { $0._commandName == name }) else {
         let names = known.map { $0._commandName }
         throw ValidationError(
-          "there is no command \(quoted(name))\(suggestion(for: name, among: names))")
+          "unknown command \(quoted(name))\(suggestion(for: name, among: names))")
       }
       known = found.configuration.subcommands
     }

@@ -29,7 +29,7 @@ struct Prune: ParsableCommand {
       let count = pruning.unused.count
       try Terminal.print(
         count == 0 ? "every reference is used" : "\(count) \(count == 1 ? "file" : "files")")
-      if count > 0, !delete { try Terminal.print("\(set.command("prune")) --delete") }
+      if count > 0, !delete { try Terminal.print("to delete: \(set.command("prune")) --delete") }
     }
     if !delete, !pruning.unused.isEmpty { throw ExitCode(1) }
   }

@@ -56,26 +56,26 @@ struct RenderArguments: ParsableArguments {
   /// Rejects invalid arguments that can be detected without reading files.
   func check() throws {
     if let name = outputs.first(where: { !$0.contains(".") && Command.names.contains($0) }) {
-      throw ValidationError("\(quoted(name)) is a command, and stands before its options")
+      throw ValidationError("\(quoted(name)) is a command; put it before its options")
     }
     // A word without a period or a slash isn't a file.
     for name in outputs where name != "-" && !name.contains(where: { $0 == "." || $0 == "/" }) {
       throw ValidationError(UnknownWord.command(name))
     }
     guard format == nil || outputs.contains("-") else {
-      throw ValidationError("--format is for standard output; a file's name says what it is")
+      throw ValidationError("--format is only for standard output; a file's ending sets its format")
     }
     guard (1...256).contains(threads ?? 1) else {
       throw ValidationError("expected --threads from 1 to 256")
     }
     guard !(outputs.contains("-") && (layers == "-" || json)) else {
-      throw ValidationError("standard output can't take a picture and text at once")
+      throw ValidationError("standard output can't take both a picture and text")
     }
     guard !outputs.contains("-") || !Terminal.outputIsTerminal else {
-      throw ValidationError("a picture is not written to a terminal; redirect it to a file")
+      throw ValidationError("pictures are not written to a terminal; redirect to a file")
     }
     guard !watch || !(outputs.contains("-") || layers == "-") else {
-      throw ValidationError("--watch writes again and again; standard output takes one picture")
+      throw ValidationError("--watch can't write to standard output; name a file")
     }
   }
 }
@@ -160,7 +160,7 @@ extension RenderRequest {
         keepsEqual: true, noting: log)
     }
     guard arguments.only.isEmpty else {
-      throw ValidationError("--only is for sets, which name several files")
+      throw ValidationError("--only is only for sets of pictures")
     }
     guard !arguments.outputs.isEmpty || arguments.layers != nil else {
       throw ValidationError("expected a file to write, such as out.png")
@@ -178,14 +178,14 @@ extension RenderRequest {
     let name = quoted(set.file, limit: 80)
     if let path = arguments.outputs.first {
       throw ValidationError(
-        "\(name) is a set, which names its files itself; \(quoted(path, limit: 80)) is one too many"
-          + " (--only draws a part)")
+        "\(name) is a set, which names its own files; remove \(quoted(path, limit: 80))"
+          + " (use --only to draw a part)")
     }
     guard arguments.layers == nil else {
-      throw ValidationError("--layers is for documents; \(name) is a set")
+      throw ValidationError("--layers is only for documents; \(name) is a set")
     }
     guard isAlone else {
-      throw ValidationError("\(name) is a set; documents beside it are drawn by themselves")
+      throw ValidationError("\(name) is a set and can't be drawn together with documents")
     }
   }
 

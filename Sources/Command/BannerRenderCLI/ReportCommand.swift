@@ -11,7 +11,7 @@ struct ReportCommand: ParsableCommand {
     commandName: "report", abstract: "Works on the reports of runs.", subcommands: [Merge.self])
 
   func run() throws {
-    throw ValidationError("expected what to do with reports: \"bannerrender report merge\"")
+    throw ValidationError("expected a subcommand: \"bannerrender report merge\"")
   }
 
   /// The command that merges the reports of shards.

@@ -34,7 +34,7 @@ struct RunLines {
       return []
     }
     return ["report: \(printable("\(folder)/report.html", limit: 200))"]
-      + (report.acceptCommand.map { [$0] } ?? [])
+      + (report.acceptCommand.map { ["to accept: \($0)"] } ?? [])
   }
 
   /// Exits the command with the exit code unless the run passed.

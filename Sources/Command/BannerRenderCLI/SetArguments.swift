@@ -70,7 +70,7 @@ struct CaseArguments: ParsableArguments {
       guard numbers.count == 2, let index = numbers[0], let count = numbers[1],
         (1...1000).contains(count), (1...count).contains(index)
       else {
-        throw ValidationError("--shard: expected a share such as 2/4, found \(quoted(shard))")
+        throw ValidationError("--shard: expected a shard such as 2/4, found \(quoted(shard))")
       }
       selection.shard = Report.Shard(index: index, count: count)
     }

@@ -24,7 +24,9 @@ struct SharedLines {
     texts.map { text in
       guard let named = names[text], let first = named.first else { return text }
       // A message about a file often starts with the file's name.
-      if named.count == 1, text.hasPrefix("\(first): ") { return text }
+      if named.count == 1, ["\(first): ", "\(first) "].contains(where: text.hasPrefix) {
+        return text
+      }
       let more = named.count > 1 ? " and \(named.count - 1) more" : ""
       return "\(printable(first, limit: 80))\(more): \(text)"
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import BannerJSON
 
 #if canImport(Glibc)
   internal import Glibc
@@ -118,12 +119,33 @@ struct Style {
 
   /// Returns the place at the start of a message, such as `a.json:1:2:`, or nil if there is none.
   private static func place(of message: Substring) -> String? {
+    FilePlace(atStartOf: message).map { String($0.text) }
+  }
+}
+
+/// A place in a file, as messages name it.
+struct FilePlace {
+  /// `a.json:1:2: `.
+  let text: Substring
+  /// The file's name.
+  let file: String
+  /// The line and the column.
+  let location: InputError.Location
+
+  /// Reads the beginning of a message.
+  init?(atStartOf message: Substring) {
     var end = message.startIndex
     // A file name may also contain colons.
     while let colon = message[end...].firstRange(of: ": ") {
-      let parts = message[..<colon.lowerBound].split(separator: ":")
-      if parts.count >= 3, parts.suffix(2).allSatisfy({ Int($0) != nil }) {
-        return String(message[..<colon.upperBound])
+      let parts = message[..<colon.lowerBound].split(
+        separator: ":", omittingEmptySubsequences: false)
+      if parts.count >= 3, let line = Int(parts[parts.count - 2]),
+        let column = Int(parts[parts.count - 1])
+      {
+        text = message[..<colon.upperBound]
+        file = parts.dropLast(2).joined(separator: ":")
+        location = InputError.Location(line: line, column: column)
+        return
       }
       end = colon.upperBound
     }

@@ -48,11 +48,37 @@ enum Terminal {
 
   /// Writes a line of at most 300 characters to standard error.
   ///
-  /// Failures are ignored.
+  /// Failures are ignored. On a terminal, the line of the file that the message names follows, with
+  /// a marker below it.
   static func printError(_ message: String) {
     let line = printable("bannerrender: \(message)", limit: 299)
-    let bytes = Array("\(Style.errors.message(line))\n".utf8)
+    let lines = [Style.errors.message(line)] + excerpt(of: message)
+    let bytes = Array("\(lines.joined(separator: "\n"))\n".utf8)
     _ = unsafe write(2, bytes, bytes.count)
+  }
+
+  /// Returns the line of the file that a message names, and a marker.
+  ///
+  /// The result is empty without a terminal or a place.
+  private static func excerpt(of message: String) -> [String] {
+    guard errorIsTerminal, !CommandLine.arguments.contains("--json") else { return [] }
+    var rest = message[...]
+    // A severity and names of pictures may precede the place.
+    while true {
+      if let place = FilePlace(atStartOf: rest),
+        let bytes = try? Files.read(place.file, limit: JSONReader.largestSize),
+        let excerpt = SourceExcerpt(of: bytes, at: place.location, width: errorColumns)
+      {
+        let style = Style.errors
+        let marker =
+          message.hasPrefix("error: ") ? style.error(excerpt.marker) : style.warning(excerpt.marker)
+        return [
+          style.faint(excerpt.gutter) + excerpt.text, style.faint(excerpt.margin) + marker,
+        ]
+      }
+      guard let colon = rest.firstRange(of: ": ") else { return [] }
+      rest = rest[colon.upperBound...]
+    }
   }
 
   /// Whether standard output is a pipe whose reader has closed it.

@@ -10,9 +10,9 @@ enum UnknownWord {
     let known = commands.first { $0.words.contains(word.lowercased()) }?.instead
     let advice =
       known.map { "; \($0)" } ?? nearestName(to: word, among: Command.names + ["help"]).map {
-        "; did you mean \(quoted($0))?"
+        ". Did you mean \(quoted($0))?"
       }
-      ?? "; there are \(Command.names.joined(separator: ", ")); a file to write has an ending, such as out.png"
+      ?? ". Commands are \(Command.names.joined(separator: ", ")); an output file needs an ending, such as out.png"
     return "there is no command \(quoted(word))\(advice)"
   }
 
@@ -28,25 +28,25 @@ enum UnknownWord {
     let name = String(word.drop { $0 == "-" })
     let suggested = parts.count > 2 ? String(parts[2].drop { $0 == "-" }) : nil
     if let known = options.first(where: { $0.words.contains(name.lowercased()) })?.instead {
-      return "there is no option \(word); did you mean \(known)?"
+      return "unknown option \(quoted(word)); use \(known)"
     }
     let near = (suggested.map { [$0] } ?? []) + ["help", "version"]
     guard let suggested = nearestName(to: name, among: near) else {
-      return "there is no option \(word); --help names all"
+      return "unknown option \(quoted(word)); see --help"
     }
-    return "there is no option \(word); did you mean --\(suggested)?"
+    return "unknown option \(quoted(word)). Did you mean --\(suggested)?"
   }
 
   private static let commands: [(words: [String], instead: String)] = [
-    (["test"], "verify compares pictures with their references"),
-    (["update", "accept"], "approve accepts what verify found, record redraws everything"),
-    (["draw", "generate"], "render draws"),
-    (["version"], "--version says it"),
-    (["init", "new"], "a snapshot set is a file bannerrender.json, see help verify"),
-    (["show-report", "open"], "a report is a page, report.html in its folder"),
-    (["lint", "validate"], "check looks through files"),
-    (["compare"], "diff compares two pictures"),
-    (["clean"], "prune finds what is no longer used"),
+    (["test"], "use verify to compare pictures with their references"),
+    (["update", "accept"], "use approve to accept what verify found, or record to render again"),
+    (["draw", "generate"], "use render"),
+    (["version"], "use --version"),
+    (["init", "new"], "to start a snapshot set, write a bannerrender.json (see help verify)"),
+    (["show-report", "open"], "open report.html in the report's folder"),
+    (["lint", "validate"], "use check"),
+    (["compare"], "use diff"),
+    (["clean"], "use prune"),
   ]
 
   private static let options: [(words: [String], instead: String)] = [
@@ -66,7 +66,7 @@ enum UnknownWord {
     (["top", "bottom", "center"], "--position"),
     (["property", "prop"], "--set key=value"),
     (["threshold", "tolerance"], "--pixel-tolerance, --tolerance-ratio or --tolerance-count"),
-    (["update", "update-snapshots"], "the command record or approve"),
-    (["junit"], "the file junit.xml in the report"),
+    (["update", "update-snapshots"], "the command approve or record"),
+    (["junit"], "the file junit.xml in the report's folder"),
   ]
 }

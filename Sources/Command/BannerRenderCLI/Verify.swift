@@ -123,8 +123,9 @@ struct Record: ParsableCommand {
     if let mode {
       guard let known = RecordMode(word: mode) else {
         throw ValidationError(
-          "--mode: there is no record mode \(quoted(mode))\(suggestion(for: mode, among: RecordMode.words))"
-            + "; there are \(RecordMode.words.joined(separator: ", "))")
+          "--mode: unknown record mode \(quoted(mode))"
+            + "; expected one of \(RecordMode.words.joined(separator: ", "))\(suggestion(for: mode, among: RecordMode.words))"
+        )
       }
       return known
     }
@@ -139,7 +140,8 @@ struct Record: ParsableCommand {
           !(Terminal.variable($0) ?? "").isEmpty
         } ?? "CI"
       let word = variable == "CI" ? "is set" : "is \(Terminal.variable(variable) ?? "")"
-      Terminal.printError("note: \(variable) \(word), so nothing is recorded; --mode changed would")
+      Terminal.printError(
+        "note: \(variable) \(word), so nothing is recorded; use --mode changed to record")
     }
     return asked
   }

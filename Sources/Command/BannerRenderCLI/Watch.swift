@@ -70,7 +70,7 @@ struct Watch {
 
   private static func checkIsWatching(_ log: FileAccessLog) throws {
     guard !log.paths.isEmpty else {
-      throw ValidationError("there is nothing to watch: no file is read")
+      throw ValidationError("there is nothing to watch: no input file is read")
     }
   }
 

@@ -118,20 +118,20 @@ extension Typesetter {
           .herosRegular, .herosBold, .herosItalic, .herosBoldItalic, .liberationRegular,
           .liberationBold,
         ]),
-      "San Francisco (iOS 9 on)\t"
+      "San Francisco (iOS 9 and later)\t"
         + names([
           .interRegular, .interMedium, .interSemiBold, .interBold, .interItalic,
           .interSemiBoldItalic,
         ]),
-      "emoji as pictures\t" + names([.emoji]),
-      "the user's fonts\tin the order in which they are given",
+      "color emoji\t" + names([.emoji]),
+      "your fonts\tin the order given",
     ]
     var scripts: [String: [String]] = [:]
     for (script, font) in Fallback.ofScript {
       scripts[names(font), default: []].append(script.code)
     }
     lines += scripts.map { "\($0.value.sorted().joined(separator: ", "))\t\($0.key)" }.sorted()
-    lines += Fallback.general.map { "anything else\t\(names($0))" }
+    lines += Fallback.general.map { "everything else\t\(names($0))" }
     return lines
   }
 }

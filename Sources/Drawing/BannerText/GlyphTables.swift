@@ -29,16 +29,17 @@ package struct GlyphTables {
   /// Throws if a glyph of the font has too many points or parts.
   package func check() throws(FontError) {
     guard places.count >= (count + 1) * (hasLongPlaces ? 4 : 2) else {
-      throw FontError("has a table of outlines that is too short")
+      throw FontError("has an outline table that is too short")
     }
     var sizes = [Int](repeating: -1, count: count)
     for glyph in 0..<count {
       // Glyphs in order can't overlap, so each byte is read once.
       guard place(glyph) <= place(glyph + 1) else {
-        throw FontError("has a table of outlines that is out of order")
+        throw FontError("has an outline table that is out of order")
       }
       guard size(of: glyph, &sizes, depth: 0) <= Self.mostPoints else {
-        throw FontError("has a glyph of more than \(Self.mostPoints) points, or of endless parts")
+        throw FontError(
+          "has a glyph with more than \(Self.mostPoints) points, or with endlessly nested parts")
       }
     }
   }

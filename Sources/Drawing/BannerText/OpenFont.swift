@@ -44,7 +44,7 @@ internal import Synchronization
   /// Creates a font from a copy of its bytes.
   convenience init(bytes: [UInt8]) throws(FontError) {
     guard !bytes.starts(with: Array("wOF".utf8)) else {
-      throw FontError("is a WOFF file; TrueType and OpenType fonts can be read")
+      throw FontError("is a WOFF file; only TrueType and OpenType fonts can be read")
     }
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     unsafe copy.copyBytes(from: bytes)
@@ -61,7 +61,7 @@ internal import Synchronization
     var face: FT_Face?
     guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
       unsafe copy?.deallocate()
-      throw FontError("can't be opened: FreeType does not start")
+      throw FontError("can't be opened: FreeType fails to start")
     }
     let start = unsafe data.bindMemory(to: UInt8.self).baseAddress
     guard unsafe FT_New_Memory_Face(library, start, FT_Long(data.count), 0, &face) == 0,
@@ -69,7 +69,7 @@ internal import Synchronization
     else {
       unsafe FT_Done_FreeType(library)
       unsafe copy?.deallocate()
-      throw FontError("is no font file")
+      throw FontError("is not a font file")
     }
     let blob = unsafe hb_blob_create(
       data.bindMemory(to: CChar.self).baseAddress, UInt32(clamping: data.count),
@@ -85,7 +85,7 @@ internal import Synchronization
       unsafe FT_Done_Face(face)
       unsafe FT_Done_FreeType(library)
       unsafe copy?.deallocate()
-      throw FontError("is no TrueType or OpenType font")
+      throw FontError("is not a TrueType or OpenType font")
     }
     unsafe self.library = library
     unsafe self.face = face
@@ -215,10 +215,10 @@ internal import Synchronization
   /// - Throws: ``FontError`` if the font can't draw anything.
   func facts() throws(FontError) -> Facts {
     guard unsafe face.isScalable || isColor else {
-      throw FontError("has neither outlines nor pictures in colour")
+      throw FontError("has neither outlines nor color bitmaps")
     }
     guard isColor || !has(table: "COLR") && !has(table: "SVG ") else {
-      throw FontError("is a colour font of vectors (COLR or SVG); only pictures can be drawn")
+      throw FontError("is a vector color font (COLR or SVG); only bitmap color fonts can be drawn")
     }
     let family = unsafe face.pointee.family_name.map { unsafe String(cString: $0) }
     let style = unsafe face.pointee.style_name.map { unsafe String(cString: $0) }
@@ -249,7 +249,7 @@ internal import Synchronization
     }
     // A font file may contain any value. Reject lines of no height or of a page's height.
     guard metrics.ascent > 0, metrics.descent >= 0, metrics.lineHeight + metrics.leading <= 8 else {
-      throw FontError("has no sensible height of lines: its ascent or descent is negative or huge")
+      throw FontError("has no usable line height: its ascent or descent is negative or huge")
     }
     if let outlines = try glyphTables { try outlines.check() }
     metrics.lineHeight += metrics.leading
@@ -284,7 +284,7 @@ internal import Synchronization
       guard !glyphs.isEmpty else { return nil }
       let head = table("head")
       guard head.count >= 54, head[50] == 0, head[51] <= 1 else {
-        throw FontError("does not say how its outlines are found")
+        throw FontError("lacks the table that locates its outlines")
       }
       return GlyphTables(
         glyphs: glyphs, places: table("loca"), hasLongPlaces: head[51] == 1,
@@ -314,7 +314,7 @@ private struct OutlineCollector {
   init(scale: Double) { self.scale = scale }
 
   static func at(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<OutlineCollector> {
-    guard let context = unsafe context else { preconditionFailure("no collector") }
+    guard let context = unsafe context else { preconditionFailure("the collector is missing") }
     return unsafe context.assumingMemoryBound(to: OutlineCollector.self)
   }
 

@@ -93,7 +93,7 @@
 
   /// Writes complete bytes after ``align()``.
   package mutating func append(_ source: UnsafePointer<UInt8>, count more: Int) {
-    precondition(bitCount == 0, "bytes begin at a byte")
+    precondition(bitCount == 0, "bytes must begin at a byte boundary")
     reserve(more)
     unsafe (bytes + count).update(from: source, count: more)
     count += more

@@ -6,7 +6,7 @@ internal import CBannerLibdeflate
 ///
 /// - Parameter sum: The CRC of the preceding bytes.
 package func crc32(_ bytes: [UInt8], in range: Range<Int>, after sum: UInt32 = 0) -> UInt32 {
-  precondition(range.upperBound <= bytes.count, "the range exceeds the bytes")
+  precondition(range.upperBound <= bytes.count, "the bytes must exist")
   return unsafe bytes.withUnsafeBufferPointer { buffer in
     guard let base = buffer.baseAddress else { return sum }
     return unsafe libdeflate_crc32(sum, base + range.lowerBound, range.count)

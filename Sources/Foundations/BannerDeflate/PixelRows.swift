@@ -45,12 +45,12 @@ internal import BannerPixels
   ) {
     precondition(
       rect.intersection(source.bounds) == rect && !rect.isEmpty,
-      "only pixels that are there can be written")
+      "every pixel must exist")
     precondition(
       source.facts == nil
         || rect.height == source.height && source.facts?.rows.count == rect.height,
-      "facts are needed for each row")
-    guard let start = pixels.baseAddress else { preconditionFailure("a picture has pixels") }
+      "each row must have a summary")
+    guard let start = pixels.baseAddress else { preconditionFailure("a picture needs pixels") }
     unsafe base = start + rect.top * source.width + rect.left
     pitch = source.width
     width = rect.width

@@ -11,7 +11,7 @@ package struct Reciprocal: BitwiseCopyable {
 
   /// Creates the reciprocal of a divisor, 1…2³¹.
   package init(of divisor: Int) {
-    precondition(1...1 << 31 ~= divisor, "numbers are divided by 1 to 2³¹")
+    precondition(1...1 << 31 ~= divisor, "the divisor must be from 1 to 2³¹")
     factor = (1 << 32 + UInt64(divisor) - 1) / UInt64(divisor)
   }
 

@@ -26,7 +26,7 @@ package import BannerPixels
   ///
   /// - Parameter registers: The registers to use. This processor must support them.
   package init(width: Int, registers: RowRegisters = .best) {
-    precondition(registers.areHere, "nobody can use registers that aren't there")
+    precondition(registers.areHere, "the processor lacks these registers")
     self.width = width
     self.registers = registers
     asBefore = PixelBits(width: width)

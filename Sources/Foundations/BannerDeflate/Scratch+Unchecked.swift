@@ -11,7 +11,7 @@
 
   /// Allocates memory and fills it with a value.
   init(count: Int, filledWith value: Element) {
-    precondition(count >= 0, "memory can't have fewer than no places")
+    precondition(count >= 0, "the capacity must not be negative")
     self.count = count
     unsafe base = .allocate(capacity: max(1, count))
     unsafe base.initialize(repeating: value, count: count)
@@ -19,7 +19,7 @@
 
   /// Allocates memory that must be written before it is read.
   init(uninitialized count: Int) {
-    precondition(count >= 0, "memory can't have fewer than no places")
+    precondition(count >= 0, "the capacity must not be negative")
     self.count = count
     unsafe base = .allocate(capacity: max(1, count))
   }
@@ -39,7 +39,7 @@
 
   /// Writes a value to the first elements.
   @inline(__always) func fill(_ places: Int, with value: Element) {
-    precondition(places <= count, "only places that are there can be filled")
+    precondition(places <= count, "only allocated elements can be filled")
     unsafe base.update(repeating: value, count: places)
   }
 

@@ -19,11 +19,11 @@ package final class AtomicFile {
   ///   there, or if the folder is not writable.
   package init(_ path: String) throws(RenderError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw .unwritable(path: path, reason: "it is no file name")
+      throw .unwritable(path: path, reason: "it is not a file name")
     }
     guard isAbsentOrRegular(path) else {
       throw .unwritable(
-        path: path, reason: "it is there and not a regular file (links are not followed)")
+        path: path, reason: "it exists and is not a regular file (links are not followed)")
     }
     self.path = path
     let folder = Files.folder(of: path)

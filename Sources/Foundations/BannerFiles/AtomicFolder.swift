@@ -21,10 +21,10 @@ package final class AtomicFolder: Sendable {
   ///   there, or if nothing can be written there.
   package init(_ path: String) throws(RenderError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw .unwritable(path: path, reason: "it is no folder name")
+      throw .unwritable(path: path, reason: "it is not a folder name")
     }
     guard isAbsent(path) || kind(of: path) == .folder else {
-      throw .unwritable(path: path, reason: "it is there and not a folder")
+      throw .unwritable(path: path, reason: "it exists and is not a folder")
     }
     self.path = path
     let parent = Files.folder(of: path)
@@ -42,7 +42,7 @@ package final class AtomicFolder: Sendable {
       }
       if descriptor >= 0 { closeFile(descriptor) }
     }
-    throw .unwritable(path: path, reason: "other programs remove what is written beside it")
+    throw .unwritable(path: path, reason: "other programs remove the temporary files next to it")
   }
 
   deinit {

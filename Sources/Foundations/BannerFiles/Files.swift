@@ -21,7 +21,7 @@ package enum Files {
   ) throws(RenderError) -> [UInt8] {
     log?.note(path)
     guard !path.utf8.contains(0) else {
-      throw .missing(path: path, reason: "there is a zero byte in its name")
+      throw .missing(path: path, reason: "its name contains a zero byte")
     }
     let descriptor = openForReading(path)
     guard descriptor >= 0 else { throw .missing(path: path, reason: lastError()) }
@@ -30,14 +30,14 @@ package enum Files {
       throw .missing(path: path, reason: "it is not a regular file")
     }
     guard size <= limit else {
-      throw .input(InputError(file: path, "is \(size) bytes long; the most is \(limit)"))
+      throw .input(InputError(file: path, "is \(size) bytes long; the limit is \(limit)"))
     }
     var bytes = [UInt8](repeating: 0, count: size + 1)
     guard let count = readAll(descriptor, into: &bytes) else {
       throw .missing(path: path, reason: lastError())
     }
     // If a file grows while it is read, another program is writing it.
-    guard count <= size else { throw .missing(path: path, reason: "it changes while it is read") }
+    guard count <= size else { throw .missing(path: path, reason: "it changed while being read") }
     return Array(bytes[..<count])
   }
 

@@ -4,12 +4,12 @@
 ///
 /// It is used in errors about a wrong format.
 package enum KnownFormat: String, CaseIterable {
-  case png = "a PNG picture"
-  case jpeg = "a JPEG picture"
-  case gif = "a GIF picture"
-  case webP = "a WebP picture"
-  case tiff = "a TIFF picture"
-  case heif = "a HEIF picture"
+  case png = "a PNG file"
+  case jpeg = "a JPEG file"
+  case gif = "a GIF file"
+  case webP = "a WebP file"
+  case tiff = "a TIFF file"
+  case heif = "a HEIF file"
   case pdf = "a PDF file"
   case font = "a font"
   case zip = "a ZIP archive"

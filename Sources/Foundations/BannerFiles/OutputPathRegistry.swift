@@ -42,21 +42,22 @@ package struct OutputPathRegistry {
     let isFolder = path.hasSuffix("/")
     guard outputPaths.insert(file).inserted else {
       throw read.contains(file)
-        ? refusal(path, "would be written, and is read as well") : twice(path)
+        ? refusal(path, "is both an input and an output") : twice(path)
     }
     guard folded.insert(file.lowercased()).inserted else {
-      throw refusal(path, "would be written twice where file systems know no capitals")
+      throw refusal(path, "would be written twice on case-insensitive file systems")
     }
     // The frames of an animation use the numbers in their folder.
     let takesFrame = Self.isFrame(path) && outputPaths.contains(Files.folder(of: file) + "/")
     if Self.isFrame(path) { foldersOfNumbers.insert(Files.folder(of: file)) }
     if takesFrame || isFolder && foldersOfNumbers.contains(file) { throw twice(path) }
     if !isFolder, folders.contains(file) {
-      throw refusal(path, "would be written, and another file lies in a folder of this name")
+      throw refusal(
+        path, "would be written as a file, but another output needs a folder of this name")
     }
     if let other = addFolders(of: file) {
       throw refusal(
-        path, "would be written in a folder, and \(quoted(other, limit: 120)) is a file")
+        path, "would need the folder \(quoted(other, limit: 120)), which is a file")
     }
     if isFolder { outputPaths.insert(file + "/") }
   }

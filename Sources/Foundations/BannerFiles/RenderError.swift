@@ -23,9 +23,9 @@ public enum RenderError: Error, CustomStringConvertible {
     case .usage(let error), .input(let error): error.description
     case .impossible(let reason): printable(reason, limit: 300)
     case .missing(let path, let reason):
-      "\(Self.name(path)): can't be read: \(printable(reason, limit: 100))"
+      "\(Self.name(path)) can't be read: \(printable(reason, limit: 100))"
     case .unwritable(let path, let reason):
-      "\(Self.name(path)): can't be written: \(printable(reason, limit: 100))"
+      "\(Self.name(path)) can't be written: \(printable(reason, limit: 100))"
     }
   }
 

@@ -54,10 +54,27 @@ public struct InputError: Error, Hashable, CustomStringConvertible {
       parts.append(printable(file, limit: 120) + place)
     }
     if let path { parts.append(printable(path, limit: 100)) }
-    parts.append(printable(message, limit: 300))
+    let text = printable(message, limit: 300)
+    // `--position is ignored: …` is one sentence; a place with line and column is no subject.
+    if let subject = parts.last, path != nil || location == nil, Self.isPredicate(message) {
+      parts[parts.count - 1] = "\(subject) \(text)"
+    } else {
+      parts.append(text)
+    }
     let line = parts.joined(separator: ": ").unicodeScalars
     return line.count <= 300 ? String(line) : String(line.prefix(299)) + "…"
   }
+
+  /// Whether a message continues the name that it is about as one sentence.
+  private static func isPredicate(_ message: String) -> Bool {
+    let verb = message.prefix { $0 != " " }
+    return message.contains(" ") && verbs.contains(String(verb))
+  }
+
+  private static let verbs: Set = [
+    "belongs", "can't", "contains", "defines", "does", "excludes", "extends", "has", "is",
+    "leaves", "may", "must", "names", "needs", "takes", "would",
+  ]
 }
 
 /// Returns untrusted text in quotation marks, safe to print and truncated to a limit.

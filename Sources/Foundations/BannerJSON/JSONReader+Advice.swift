@@ -4,7 +4,7 @@ extension JSONReader {
   /// The text at the position, in words.
   var found: String {
     guard position < bytes.count else { return "the end of the file" }
-    if bytes[position] == UInt8(ascii: "\"") { return "a text" }
+    if bytes[position] == UInt8(ascii: "\"") { return "a string" }
     return word.isEmpty ? quoted(String(scalar)) : quoted(word, limit: 20)
   }
 
@@ -35,13 +35,13 @@ extension JSONReader {
   var advice: String {
     guard position < bytes.count else { return "" }
     switch scalar {
-    case "'", "`": return "; texts stand in double quotation marks"
+    case "'", "`": return "; put text in double quotes"
     case "\u{2018}"..."\u{201F}", "\u{AB}", "\u{BB}":
-      return "; quotation marks are straight, as in \"text\""
+      return "; use straight quotes, as in \"text\""
     case "/", "#": return "; comments are not allowed"
-    case "\0": return "; files are UTF-8, without zero bytes"
+    case "\0": return "; files must be UTF-8, without zero bytes"
     case let other where other.properties.isWhitespace || other == "\u{FEFF}":
-      return "; between values stand only spaces, tabs and line breaks"
+      return "; only spaces, tabs and line breaks may separate values"
     default: return ""
     }
   }
@@ -50,11 +50,11 @@ extension JSONReader {
   var valueAdvice: String {
     guard position < bytes.count, bytes[position] != UInt8(ascii: "\"") else { return "" }
     switch word.lowercased() {
-    case "nan", "inf", "infinity": return "; numbers are finite"
-    case "none", "nil", "undefined": return "; did you mean \"null\"?"
+    case "nan", "inf", "infinity": return "; numbers must be finite"
+    case "none", "nil", "undefined": return ". Did you mean \"null\"?"
     case let word where !word.isEmpty:
       let hint = suggestion(for: word, among: ["true", "false", "null"])
-      return hint.isEmpty ? "; texts stand in double quotation marks" : hint
+      return hint.isEmpty ? "; put text in double quotes" : hint
     default: break
     }
     switch scalar {

@@ -39,7 +39,7 @@ public struct JSONReader {
     of bytes: [UInt8], file: String, largestSize: Int = largestSize
   ) throws(InputError) -> JSONValue {
     guard bytes.count <= largestSize else {
-      throw InputError(file: file, "is \(bytes.count) bytes long; the most is \(largestSize)")
+      throw InputError(file: file, "is \(bytes.count) bytes long; the limit is \(largestSize)")
     }
     var reader = JSONReader(bytes, file: file)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -103,10 +103,10 @@ public struct JSONReader {
       for _ in 0..<length { probe.advance() }
     }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      throw probe.error("the file is UTF-16; it has to be UTF-8")
+      throw probe.error("the file is UTF-16; save it as UTF-8")
     }
     let byte = String(bytes[probe.position], radix: 16, uppercase: true)
-    throw probe.error("the file is not UTF-8: here stands the byte 0x\(byte)")
+    throw probe.error("the file is not UTF-8: found the byte 0x\(byte); save it as UTF-8")
   }
 
   /// Returns the number of bytes of the scalar at a position, or 0 for an invalid one.
@@ -157,7 +157,7 @@ public struct JSONReader {
 
   private func checkDepth(_ depth: Int, path: KeyPath) throws(InputError) {
     guard depth < Self.deepest else {
-      throw error("more than \(Self.deepest) arrays and objects within each other")
+      throw error("more than \(Self.deepest) nested arrays and objects")
     }
   }
 
@@ -180,14 +180,14 @@ public struct JSONReader {
         let isCommaTooMany = isNext(",") || !members.isEmpty && isNext("}")
         let hint =
           isCommaTooMany
-          ? Self.commaAdvice : word.isEmpty ? advice : "; keys stand in double quotation marks"
-        throw error("expected a key in quotation marks, found \(found)\(hint)", path: path)
+          ? Self.commaAdvice : word.isEmpty ? advice : "; put keys in double quotes"
+        throw error("expected a key in double quotes, found \(found)\(hint)", path: path)
       }
       let key = try string(path: path)
       let inner = path.member(key)
       if let first = places[key] {
         throw error(
-          "the key comes twice; it stands at \(first.line):\(first.column) already", at: location,
+          "duplicate key; it is first given at \(first.line):\(first.column)", at: location,
           path: inner)
       }
       places[key] = location
@@ -235,7 +235,7 @@ public struct JSONReader {
     }
   }
 
-  private static let commaAdvice = "; there is a comma too many"
+  private static let commaAdvice = "; remove the extra comma"
 
   /// Returns the error for two values without a comma between them.
   ///
@@ -249,7 +249,7 @@ public struct JSONReader {
   /// Returns the error for a text that ends too early or too late.
   private func unclosed(at location: InputError.Location, path: KeyPath) -> InputError {
     error(
-      "a quotation mark is missing behind the text that begins here, or one in it is not written \\\"",
+      "the string that starts here has no closing quote, or contains a quote not written as \\\"",
       at: location, path: path)
   }
 
@@ -262,7 +262,7 @@ public struct JSONReader {
     return bytes[position - 1] == UInt8(ascii: "\"")
   }
 
-  private static let decimalCommaAdvice = "a number has a decimal point, as in 0.98, and no comma"
+  private static let decimalCommaAdvice = "the number has a decimal comma; use a point, as in 0.98"
 
   /// Returns whether the position is at a digit, after a number and a comma without a space.
   private func isDecimalComma(after value: JSONValue) -> Bool {
@@ -306,10 +306,10 @@ public struct JSONReader {
       throw error("expected a digit, found \(found)\(valueAdvice)", path: path)
     }
     guard !leadingZero || count == 1 else {
-      throw error("a number may not begin with 0", at: location, path: path)
+      throw error("a number must not start with an extra 0", at: location, path: path)
     }
     if leadingZero, isNext("x") || isNext("X") {
-      throw error("a number has only decimal digits", at: location, path: path)
+      throw error("only decimal numbers are allowed", at: location, path: path)
     }
     if accept("."), digits() == 0 {
       throw error("expected a digit, found \(found)", path: path)
@@ -349,11 +349,11 @@ public struct JSONReader {
         text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       case 10, 13:
         throw error(
-          "the text that begins here has no closing quotation mark on its line; a line break in a text is"
-            + " written \\n", at: start, path: path)
+          "the string that starts here has no closing quote on its line; write a line break"
+            + " as \\n", at: start, path: path)
       case 0..<0x20:
         throw error(
-          "a control character in a text is escaped, this one as \(Self.escaped(byte))",
+          "control characters in strings must be escaped; write this one as \(Self.escaped(byte))",
           path: path)
       default:
         mayHaveMarks = mayHaveMarks || byte >= 0xCC
@@ -361,7 +361,7 @@ public struct JSONReader {
         advance()
       }
     }
-    throw error("the text that begins here has no closing quotation mark", at: start, path: path)
+    throw error("the string that starts here has no closing quote", at: start, path: path)
   }
 
   /// Returns the escape sequence of a control character.
@@ -388,7 +388,7 @@ public struct JSONReader {
     let start = location
     advance()
     guard position < bytes.count else {
-      throw error("expected an escape, found the end of the file", path: path)
+      throw error("expected an escape sequence, found the end of the file", path: path)
     }
     let plain: Unicode.Scalar? =
       switch bytes[position] {
@@ -408,7 +408,7 @@ public struct JSONReader {
     }
     guard accept("u") else {
       throw error(
-        "there is no escape \\\(printable(String(scalar), limit: 10))", at: start, path: path)
+        "unknown escape sequence \\\(printable(String(scalar), limit: 10))", at: start, path: path)
     }
     let unit = try hexadecimal(path: path)
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -423,7 +423,7 @@ public struct JSONReader {
   }
 
   private static let surrogateAdvice =
-    "half of a surrogate pair; both halves are written, as in \\uD83D\\uDE00"
+    "incomplete surrogate pair; write both halves, as in \\uD83D\\uDE00"
 
   private mutating func hexadecimal(path: KeyPath) throws(InputError) -> UInt32 {
     var value: UInt32 = 0

@@ -62,7 +62,7 @@ public struct JSONValue: Sendable {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
     case .number(let value): "the number \(printable(numberText ?? decimal(value), limit: 40))"
-    case .string(let text): "the text \(quoted(text))"
+    case .string(let text): "\(quoted(text))"
     case .array: "an array"
     case .object: "an object"
     }

@@ -14,6 +14,8 @@ public func nearestName(to name: String, among candidates: [String]) -> String? 
   var best: (name: String, distance: Int, asWritten: Int)?
   for candidate in candidates {
     let other = folded(candidate)
+    // Another number is another thing, not a misspelling: iphone-16 is not iphone-12.
+    guard haveEqualDigits(wanted, other) else { continue }
     let shorter = min(wanted.count, other.count)
     let distance = editDistance(wanted, other)
     guard distance <= max(1, shorter / 3), distance < shorter else { continue }
@@ -31,7 +33,7 @@ public func nearestName(to name: String, among candidates: [String]) -> String? 
 /// The result is empty if there is neither.
 public func suggestion(for name: String, among candidates: [String]) -> String {
   (nearestName(to: name, among: candidates) ?? extendedName(of: name, among: candidates))
-    .map { "; did you mean \(quoted($0, limit: 120))?" } ?? ""
+    .map { ". Did you mean \(quoted($0, limit: 120))?" } ?? ""
 }
 
 /// Returns the candidate that shares a beginning of whole words with a name: `card` for
@@ -66,6 +68,12 @@ private func words(of name: String) -> [String] {
 
 private func folded(_ name: String) -> [Character] {
   Array(name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
+}
+
+/// Whether the digits of two names are equal; a name without digits fits any.
+private func haveEqualDigits(_ a: [Character], _ b: [Character]) -> Bool {
+  let digits = a.filter { ("0"..."9").contains($0) }
+  return digits.isEmpty || digits == b.filter { ("0"..."9").contains($0) }
 }
 
 /// Returns the optimal string alignment distance: insertions, deletions, replacements, and swaps

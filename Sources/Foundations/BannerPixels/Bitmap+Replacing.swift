@@ -36,7 +36,7 @@ extension Bitmap {
   ) {
     precondition(
       row >= 0 && row < height && column >= 0 && source.count <= width - column,
-      "pixels must lie inside the picture")
+      "the pixels must be inside the picture")
     let start = row * width + column
     unsafe pixels.withUnsafeMutableBufferPointer { all in
       let target = unsafe UnsafeMutableBufferPointer(

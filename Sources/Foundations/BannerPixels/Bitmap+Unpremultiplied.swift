@@ -64,7 +64,7 @@ package func unpremultiply(
   precondition(
     start >= 0 && start + count <= pixels.count && target >= 0
       && target + 4 * count <= buffer.count,
-    "a stretch must fit")
+    "the range must fit")
   let reciprocals = reciprocals
   unsafe pixels.withUnsafeBufferPointer { source in
     unsafe buffer.withUnsafeMutableBytes { bytes in

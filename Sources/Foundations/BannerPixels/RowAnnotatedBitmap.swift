@@ -22,7 +22,7 @@ public struct RowAnnotatedBitmap: Sendable, Hashable {
   /// - Precondition: The annotations are correct, and there is one for each row.
   public init(bitmap: Bitmap, rows: RowSummary? = nil) {
     precondition(
-      rows.map { $0.rows.count == bitmap.height } ?? true, "a picture needs a fact for each row")
+      rows.map { $0.rows.count == bitmap.height } ?? true, "a picture needs a summary for each row")
     width = bitmap.width
     height = bitmap.height
     self.rows = rows ?? RowSummary(rows: Array(repeating: .unknown, count: bitmap.height))
@@ -33,7 +33,7 @@ public struct RowAnnotatedBitmap: Sendable, Hashable {
   package init(width: Int, height: Int, pixels: [UInt32], lackingThoseOf rows: RowSummary) {
     precondition(
       pixels.count == width * height && rows.rows.count == height,
-      "a picture needs width × height places and a fact for each row")
+      "a picture needs width × height pixels and a summary for each row")
     self.width = width
     self.height = height
     self.rows = rows

@@ -38,7 +38,7 @@ public struct RowSummary: Sendable, Hashable {
   ///
   /// - Precondition: The first row is not repeated.
   public init(rows: [Row], isOpaque: Bool = false) {
-    precondition(rows.first != .repeated, "there is no row above the first one")
+    precondition(rows.first != .repeated, "the first row has no row above it")
     self.rows = rows
     self.isOpaque = isOpaque
   }

@@ -119,7 +119,7 @@ public struct StandstillError: Error, Hashable, CustomStringConvertible {
 
   /// The error message: one sentence.
   public var description: String {
-    "more than \(Self.mostActions) things happen at \(time.inSeconds) s: a step or a callback causes"
-      + " itself again"
+    "more than \(Self.mostActions) actions are scheduled at \(time.inSeconds) s: a step or callback"
+      + " keeps triggering itself"
   }
 }

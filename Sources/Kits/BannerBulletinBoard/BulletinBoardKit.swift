@@ -71,7 +71,7 @@ public struct BulletinBoardKit: Kit {
   public var liveParts: LiveParts {
     LiveParts(
       texts: Set(TextRole.allCases), hasImage: true, keepsElements: true,
-      limit: "an application holds the labels, the image view and the buttons of a page")
+      limit: "an app has access only to the labels, the image view and the buttons of a page")
   }
   /// The items' hooks and handlers.
   public var events: [EventDescription] { BulletinPresenter.events }

@@ -25,7 +25,7 @@ public struct CCToastKit: Kit {
   public var name: String { "cc-toast" }
   /// A one-line summary of the kit.
   public var summary: String {
-    "CCToastView of 2015: small dark boxes with a text and an image, anywhere over a view"
+    "CCToastView of 2015: small dark boxes with text and an image, anywhere over a view"
   }
   /// The properties that a design and `--set` accept.
   public var properties: [Property] { ToastProperties.keys.properties }
@@ -71,7 +71,7 @@ public struct CCToastKit: Kit {
     let live: [any PropertySelection] = [keys.toast, keys.label, keys.image, keys.content]
     return LiveParts(
       texts: [.title], hasImage: true, properties: Set(live.names),
-      limit: "the type of a toast is given when it is made")
+      limit: "the type of a toast is fixed when it is created")
   }
 
   /// The states of a toast.

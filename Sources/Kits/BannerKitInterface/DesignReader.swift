@@ -54,7 +54,7 @@ public struct DesignReader {
       if !knownTypes.contains(type.key), mayWarn,
         let near = nearestName(to: type.key, among: knownTypes)
       {
-        warn(type, "a new type of its own; did you mean \(quoted(near))?")
+        warn(type, "defines a new type. Did you mean \(quoted(near))?")
       }
       // A new definition also discards the origins of the earlier one.
       origins[type.key] = [:]
@@ -71,10 +71,10 @@ public struct DesignReader {
       || others().contains(where: { $0.properties.contains(member.key) })
     {
       message =
-        "a property stands in a type; a design has types:"
+        "properties belong inside a type, as in"
         + " { \"Notice\": { \(quoted(member.key)): … } }"
     } else if documentKeys.contains(member.key) {
-      message = "is a key of documents; a document is given without --design"
+      message = "is a document key, not a type; give documents without --design"
     } else {
       return nil
     }
@@ -97,10 +97,10 @@ public struct DesignReader {
         if refusesUnknownProperties {
           throw InputError(
             file: member.value.file, location: member.location, path: member.value.path,
-            "there is no such property\(hint)")
+            "unknown property\(hint)")
         }
         // The original's loader ignores such keys.
-        warn(member, "there is no such property\(hint)")
+        warn(member, "unknown property\(hint)")
         continue
       }
       if let value = try self.value(of: member, property) {
@@ -133,7 +133,7 @@ public struct DesignReader {
     case .string(let text):
       found = property.value(of: text)
       if case .number? = found, !property.words.contains(text) {
-        warn(member, "the number \(quoted(text)) stands in quotation marks")
+        warn(member, "the number \(quoted(text)) is in quotes")
       }
     case .bool(let bool): found = property.kind == .flag ? .flag(bool) : nil
     case .array(let elements): found = Self.value(of: elements, property)
@@ -175,8 +175,8 @@ public struct DesignReader {
       guard let index = edges.firstIndex(of: member.key) else {
         throw InputError(
           file: member.value.file, location: member.location, path: member.value.path,
-          "insets have no such key\(suggestion(for: member.key, among: edges)); there are"
-            + " \(edges.joined(separator: ", "))")
+          "unknown edge; expected one of"
+            + " \(edges.joined(separator: ", "))\(suggestion(for: member.key, among: edges))")
       }
       guard case .number(let number) = member.value.content else { return nil }
       numbers[index] = number
@@ -192,7 +192,7 @@ public struct DesignReader {
   private mutating func warn(_ member: JSONValue.Member, _ message: String) {
     guard mayWarn else {
       if warnings.count == Self.mostWarnings {
-        warnings.append(InputError(file: member.value.file, "has more oddities than these"))
+        warnings.append(InputError(file: member.value.file, "has more problems than shown"))
       }
       return
     }
@@ -222,7 +222,7 @@ private enum ShippedDesigns {
       known.withLock { $0[type] = design }
       return design
     } catch {
-      preconditionFailure("a kit's own design must be right: \(error)")
+      preconditionFailure("the kit's built-in design is invalid: \(error)")
     }
   }
 }

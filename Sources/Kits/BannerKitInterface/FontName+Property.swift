@@ -21,13 +21,13 @@ extension FontName {
     if let word = Self.unknownStyle(of: name, among: fonts) {
       throw KitError(
         property: key.name,
-        "there is no weight \"\(word)\"; there are \(Self.styles.joined(separator: ", "))",
+        "unknown weight \"\(word)\"; weights are \(Self.styles.joined(separator: ", "))",
         misspelling: Misspelling(word, among: Self.styles))
     }
     let names = Self.names(among: fonts)
     throw KitError(
       property: key.name,
-      "there is no font \"\(name)\"; there are \(names.joined(separator: ", ")), and others may be added",
+      "unknown font \"\(name)\"; fonts are \(names.joined(separator: ", ")) and the ones you add",
       misspelling: Misspelling(name, among: names))
   }
 }

@@ -108,7 +108,7 @@ open class HostView {
     if let view = view as? HostView {
       guard !lies(in: view) else {
         return Simulation.current.fail(
-          KitError("a view can't be added to itself or to a view that lies in it"))
+          KitError("a view can't be added to itself or to one of its subviews"))
       }
       view.removeFromSuperview()
       view.superview = self

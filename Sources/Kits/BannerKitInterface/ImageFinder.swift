@@ -58,7 +58,7 @@ package struct ImageFinder: Sendable {
     if let image = kit.image(named: name, scale: context.layout.scale) { return image }
     warnings.append(
       KitWarning(
-        property: key.name, "there is no image named \"\(name)\"; drawn without it",
+        property: key.name, "there is no image named \"\(name)\"; the banner is drawn without it",
         misspelling: Misspelling(name, among: kit.imageNames)))
     return nil
   }

@@ -37,7 +37,7 @@ extension KitPresenter {
   public func simulationDidEnd() {}
   /// Returns `false`: by default, nothing can be changed.
   public func update(_ bannerID: BannerID, to model: any BannerModel) throws(KitError) -> Bool {
-    throw KitError("\(model.kit.name) can't change a banner that was made")
+    throw KitError("\(model.kit.name) can't update a banner")
   }
 }
 

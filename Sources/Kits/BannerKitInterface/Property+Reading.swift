@@ -19,15 +19,15 @@ extension Property {
     case .color: "\"#RRGGBB\" or \"#RGB\""
     case .colorWithAlpha: "\"#RRGGBB\", \"#RGB\", \"#AARRGGBB\" or \"#ARGB\""
     case .adaptiveColor:
-      "\"#RRGGBB\", \"#RGB\", \"#AARRGGBB\", \"#ARGB\" or a colour of the system such as systemGreen"
+      "\"#RRGGBB\", \"#RGB\", \"#AARRGGBB\", \"#ARGB\" or a system color such as systemGreen"
     case .imageName: "the name of an image, or \"\" for none"
     case .flag: "true or false"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
-    case .choices(let words): "some of \(words.joined(separator: ", ")), each once"
+    case .choices(let words): "any of \(words.joined(separator: ", ")), each once"
     case .insets(let range):
       "top, left, bottom, right, or one number for all, from \(decimal(range.lowerBound)) to"
         + " \(decimal(range.upperBound))"
-    case .text: "a text of at most \(Self.longestText) Unicode scalars"
+    case .text: "text of at most \(Self.longestText) Unicode scalars"
     }
   }
 

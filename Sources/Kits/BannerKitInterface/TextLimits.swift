@@ -24,15 +24,16 @@ package enum TextLimits {
       if let size = attributes.size {
         let pixels = size * scale
         guard size > 0, pixels <= largestType else {
-          return "has type of \(decimal(size)) points, which is \(decimal(pixels)) pixels here; the"
-            + " most is \(decimal(largestType))"
+          return
+            "has a font size of \(decimal(size)) points, which is \(decimal(pixels)) pixels here; the"
+            + " limit is \(decimal(largestType))"
         }
       }
       guard (-512...512).contains(attributes.tracking ?? 0) else {
-        return "has a tracking that is not from -512 to 512 points"
+        return "has a tracking outside -512 to 512 points"
       }
       guard (0...512).contains(attributes.lineSpacing ?? 0) else {
-        return "has a line spacing that is not from 0 to 512 points"
+        return "has a line spacing outside 0 to 512 points"
       }
     }
     return nil

@@ -16,7 +16,7 @@ public struct MessageBannerKit: Kit {
   public var name: String { "message-banner" }
   /// A summary of one line.
   public var summary: String {
-    "MBLMessageBanner 1.0.4: flat banners in four colours, described by a design file"
+    "MBLMessageBanner 1.0.4: flat banners in four colors, styled by a design file"
   }
   /// The keys of the design file.
   public var properties: [Property] { MessageBannerProperties.keys.properties }
@@ -76,7 +76,8 @@ public struct MessageBannerKit: Kit {
       let key = MessageBannerProperties.keys.duration
       // The original removes such a banner at once (message-banner.md 6, 24).
       throw KitError(
-        property: key.name, "\(key.name) is negative; only -1, endless, may be")
+        property: key.name,
+        "\(key.name) is negative; the only negative value allowed is -1 (endless)")
     }
     banner.warnings += images.warnings
     return banner

@@ -25,7 +25,7 @@ public struct OwlBannersKit: Kit {
   public var name: String { "owl-banners" }
   /// A summary of one line.
   public var summary: String {
-    "OwlBanners 1.1.0: bands at the top of the screen with a title and an icon, or a view of your own"
+    "OwlBanners 1.1.0: bands at the top of the screen with a title and an icon, or a custom view"
   }
   /// The properties that a design and `--set` can set.
   public var properties: [Property] { OwlProperties.keys.properties }
@@ -85,7 +85,7 @@ public struct OwlBannersKit: Kit {
   public var liveParts: LiveParts {
     LiveParts(
       texts: [.title], keepsElements: true,
-      limit: "an application holds nothing of a banner's view but its title")
+      limit: "an app has access only to the title of a banner's view")
   }
 
   /// The closures and states of a banner.

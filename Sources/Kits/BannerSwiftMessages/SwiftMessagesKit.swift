@@ -97,7 +97,7 @@ public struct SwiftMessagesKit: Kit {
     ]
     return LiveParts(
       texts: [.title, .subtitle, .button], hasImage: true, properties: Set(live.names),
-      limit: "the configuration, the layout and the id are taken when the message is asked for")
+      limit: "the configuration, the layout and the id are fixed when the message is requested")
   }
   /// The events of listeners and handlers, and those that are not visible.
   public var events: [EventDescription] { Messenger.events }

@@ -38,7 +38,7 @@ public struct AttributedTextReader {
     case .array(let parts):
       var result = ""
       for part in parts {
-        if case .array = part.content { throw part.expected("a text or a run of text") }
+        if case .array = part.content { throw part.expected("a string or a text run") }
         result += try plainText(of: part)
       }
       return result
@@ -46,14 +46,14 @@ public struct AttributedTextReader {
       for member in members where !Self.keys.contains(member.key) {
         throw InputError(
           file: value.file, location: member.location, path: member.value.path,
-          "a run has no such key\(suggestion(for: member.key, among: keys)); there are"
-            + " \(keys.joined(separator: ", "))")
+          "unknown key of a text run; expected one of"
+            + " \(keys.joined(separator: ", "))\(suggestion(for: member.key, among: keys))")
       }
       guard let text = members.first(where: { $0.key == "text" }) else {
-        throw value.expected("a run with \"text\"")
+        throw value.expected("a text run with \"text\"")
       }
       return try text.value.string()
-    case .null, .bool, .number: throw value.expected("a text or a run of text")
+    case .null, .bool, .number: throw value.expected("a string or a text run")
     }
   }
 
@@ -71,7 +71,7 @@ public struct AttributedTextReader {
   private func run(of value: JSONValue) throws(InputError) -> AttributedText.Run {
     guard case .object(let members) = value.content else {
       guard case .string(let text) = value.content else {
-        throw value.expected("a text or a run of text")
+        throw value.expected("a string or a text run")
       }
       return AttributedText.Run(text)
     }
@@ -153,12 +153,14 @@ public struct AttributedTextReader {
     if let face = FontName(name, among: fonts) { return face }
     if let word = FontName.unknownStyle(of: name, among: fonts) {
       throw value.error(
-        "there is no weight \(quoted(word))\(suggestion(for: word, among: FontName.styles)); there"
-          + " are \(FontName.styles.joined(separator: ", "))")
+        "unknown weight \(quoted(word)); expected one of"
+          + " \(FontName.styles.joined(separator: ", "))\(suggestion(for: word, among: FontName.styles))"
+      )
     }
     let names = FontName.names(among: fonts)
     throw value.error(
-      "there is no font \(quoted(name))\(suggestion(for: name, among: names)); there are"
-        + " \(names.joined(separator: ", ")), and `font` in the document adds files")
+      "unknown font \(quoted(name)); expected one of"
+        + " \(names.joined(separator: ", ")); `font` in the document adds files\(suggestion(for: name, among: names))"
+    )
   }
 }

@@ -236,7 +236,7 @@ public struct Options: Sendable {
       imageFolders = try Self.list(value).map { value throws(InputError) in
         let name = try value.string()
         guard !name.utf8.contains(0) else {
-          throw value.error("there is a zero byte in its name")
+          throw value.error("its name contains a zero byte")
         }
         let path = Self.path(name, in: folder)
         imageFolderOrigins[path] = value
@@ -274,7 +274,7 @@ public struct Options: Sendable {
         if let earlier = names.updateValue(member.key, forKey: key) {
           throw InputError(
             file: member.value.file, location: member.location, path: member.value.path,
-            "says again what \(quoted(earlier)) is")
+            "is the same option as \(quoted(earlier)); give one")
         }
         values[key] = try Self.value(member.value, of: key, folder: folder)
       }
@@ -290,13 +290,13 @@ public struct Options: Sendable {
     }
     if let member = members.first(where: { PictureSet.keysOfSnapshots.contains($0.key) }) {
       return error(
-        "this is a snapshot set; \"bannerrender verify --config FILE\" draws it", at: member)
+        "this is a snapshot set; use \"bannerrender verify --config FILE\"", at: member)
     }
     let makers = ["pictures"] + PictureSet.keysOfSnapshots
     if members.contains(where: { $0.key == "defaults" }),
       let member = members.first(where: { nearestName(to: $0.key, among: makers) != nil })
     {
-      return error("there is no such key\(suggestion(for: member.key, among: makers))", at: member)
+      return error("unknown key\(suggestion(for: member.key, among: makers))", at: member)
     }
     let knownKeys = documentKeys + ["pictures", "defaults"]
     let areTypes = members.allSatisfy { member in
@@ -305,31 +305,31 @@ public struct Options: Sendable {
         && nearestName(to: member.key, among: knownKeys) == nil
     }
     guard let first = members.first, areTypes else { return nil }
-    return error("this is a design; --design takes it", at: first)
+    return error("this is a design; use --design FILE", at: first)
   }
 
   /// Returns the reason why a key isn't allowed among the given keys.
   private static func refusal(of key: String, among keys: [String]) -> String {
     if documentKeys.contains(key) {
-      return "is not for a step; there are \(keys.joined(separator: ", "))"
+      return "is not allowed in a step; expected one of \(keys.joined(separator: ", "))"
     }
     if let shown = Key.allCases.first(where: { $0.hidingName == key })?.rawValue,
       keys.contains(shown)
     {
-      return "there is no such key; \(quoted(shown)) is false where it is hidden"
+      return "unknown key; set \(quoted(shown)) to false to hide it"
     }
     guard keys.contains("script") else {
-      return "there is no such key\(suggestion(for: key, among: keys))"
+      return "unknown key\(suggestion(for: key, among: keys))"
     }
     if key == "pictures" {
-      return "makes a set of pictures of a file, and a document is wanted here"
+      return "is only for a set of pictures; a document is expected here"
     }
     if PictureSet.keysOfSnapshots.contains(key) {
-      return "is for a snapshot set; \"bannerrender verify --config FILE\" draws it"
+      return "is only for a snapshot set; use \"bannerrender verify --config FILE\""
     }
-    if key == "defaults" { return "is for a set, which has \"pictures\" or \"cases\" too" }
+    if key == "defaults" { return "is only for a set, which also needs \"pictures\" or \"cases\"" }
     // A set with a misspelled key looks like a document.
-    return "there is no such key"
+    return "unknown key"
       + suggestion(for: key, among: keys + ["pictures"] + PictureSet.keysOfSnapshots)
   }
 
@@ -351,14 +351,15 @@ public struct Options: Sendable {
       var isAllowed = option.isFlag
       if case .optionalLine = option.kind { isAllowed = !bool }
       guard isAllowed else {
-        throw value.expected("a text or a number; null is for none")
+        throw value.expected("a string or a number, or null for none")
       }
       text = bool ? "true" : "false"
     case .array, .object:
       guard option.isText else {
         throw value.expected(
           option.isFlag
-            ? "true or false" : "a text or a number (several values are a text with commas)")
+            ? "true or false"
+            : "a string or a number (separate several values by commas in a string)")
       }
       text = try AttributedTextReader.plainText(of: value)
     }

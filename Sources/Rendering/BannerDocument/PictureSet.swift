@@ -77,7 +77,7 @@ public struct PictureSet: Sendable {
       case "defaults": defaults = try Self.defaults(member.value, folder: folder)
       case "pictures":
         let members = try member.value.members()
-        guard !members.isEmpty else { throw member.value.error("there is no picture in it") }
+        guard !members.isEmpty else { throw member.value.error("has no pictures") }
         for picture in members {
           pictures.append(try Self.picture(picture, folder: folder))
         }
@@ -124,7 +124,7 @@ public struct PictureSet: Sendable {
     }
     let values: [JSONValue]
     if case .array(let elements) = member.value.content {
-      guard !elements.isEmpty else { throw member.value.error("there is no document in the list") }
+      guard !elements.isEmpty else { throw member.value.error("the list has no documents") }
       values = elements
     } else {
       values = [member.value]
@@ -153,7 +153,7 @@ public struct PictureSet: Sendable {
     return InputError(
       file: member.value.file, location: member.location, path: member.value.path,
       isOption
-        ? "is for pictures; what holds for all of them stands in \"defaults\""
-        : "there is no such key\(suggestion(for: member.key, among: known))")
+        ? "belongs to a picture; put options for every picture in \"defaults\""
+        : "unknown key\(suggestion(for: member.key, among: known))")
   }
 }

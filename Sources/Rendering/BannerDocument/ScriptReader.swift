@@ -33,7 +33,7 @@ struct ScriptReader {
   func steps(of value: JSONValue) throws(InputError) -> [ScriptStep] {
     let elements = try value.elements()
     guard elements.count <= Options.mostSteps else {
-      throw value.error("has \(elements.count) steps; the most is \(Options.mostSteps)")
+      throw value.error("has \(elements.count) steps; the limit is \(Options.mostSteps)")
     }
     return try elements.map { element throws(InputError) in try step(of: element) }
   }
@@ -43,7 +43,7 @@ struct ScriptReader {
     for member in members where !Self.keys.contains(member.key) {
       throw InputError(
         file: member.value.file, location: member.location, path: member.value.path,
-        "there is no such key in a step\(suggestion(for: member.key, among: Self.keys))")
+        "unknown key of a step\(suggestion(for: member.key, among: Self.keys))")
     }
     let actions = members.filter { Self.actions.contains($0.key) }
     guard let action = actions.first, actions.count == 1 else {
@@ -55,14 +55,14 @@ struct ScriptReader {
     if let odd = members.first(where: { !allowed.contains($0.key) }) {
       throw InputError(
         file: odd.value.file, location: odd.location, path: odd.value.path,
-        "does not go with \(quoted(action.key))")
+        "can't be combined with \(quoted(action.key))")
     }
     func member(_ key: String) -> JSONValue? { members.first { $0.key == key }?.value }
     var name: String?
     if let given = member("as") {
       name = try given.string()
       if action.key == "call", member("item") == nil {
-        throw given.error("names a banner, but the call is given none; add \"item\"")
+        throw given.error("names a banner, but the call has none; add \"item\"")
       }
     }
     if let instance = member("instance") { _ = try instance.string() }
@@ -81,8 +81,8 @@ struct ScriptReader {
       for key in ["of", "after"] {
         guard let value = member(key) else { continue }
         let hint =
-          key == "of" && member("update") != nil ? "; \"on\" names the banner to update" : ""
-        throw value.error("goes with \"when\", not with \"at\"\(hint)")
+          key == "of" && member("update") != nil ? "; use \"on\" for the banner to update" : ""
+        throw value.error("needs \"when\" instead of \"at\"\(hint)")
       }
       return .at(try time.duration())
     case (nil, let event?):
@@ -91,7 +91,7 @@ struct ScriptReader {
       return .when(
         event: event, banner: member("of"), delay: try member("after")?.duration() ?? .zero)
     case (nil, nil): throw step.error("expected a time, \"at\", or an event, \"when\"")
-    case (_?, let event?): throw event.error("there is a time already, \"at\"")
+    case (_?, let event?): throw event.error("can't be combined with \"at\"")
     }
   }
 
@@ -110,7 +110,8 @@ struct ScriptReader {
       if let banner = member("on") { _ = try banner.string() }
       // `null` leaves an option unchanged everywhere else, so it has no meaning here.
       if let empty = try action.value.members().first(where: { $0.value.isNull }) {
-        throw empty.value.error("can't be taken away; a text may be empty, and an image \"none\"")
+        throw empty.value.error(
+          "can't be null in an update; use \"\" for a text and \"none\" for an image")
       }
       return .update(
         try Options(object: action.value, folder: folder, only: Options.keysOfUpdates),
@@ -140,12 +141,12 @@ struct ScriptReader {
       guard let given = member(key) else { return nil }
       let time = try given.duration()
       guard time <= TouchPath.longest else {
-        throw given.error("a finger goes or rests \(Int(TouchPath.longest.inSeconds)) s at most")
+        throw given.error("must be at most \(Int(TouchPath.longest.inSeconds)) s")
       }
       return time
     }
     if let over = times[0], over == .zero, let given = member("over") {
-      throw given.error("a finger needs more than no time")
+      throw given.error("must be longer than 0 s")
     }
     return TouchPath(
       by: try point(value), over: times[0] ?? .milliseconds(300), hold: times[1] ?? .zero,
@@ -181,14 +182,15 @@ struct ScriptReader {
     _ value: JSONValue, _ member: (String) -> JSONValue?
   ) throws(InputError) -> ScriptStep.Action {
     let text = try value.string()
-    guard !text.isEmpty else { throw value.error("expected a text to type") }
+    guard !text.isEmpty else { throw value.error("expected text to type") }
     guard text.count <= Simulation.mostTyped else {
-      throw value.error("at most \(Simulation.mostTyped) characters are typed in a step")
+      throw value.error(
+        "is longer than \(Simulation.mostTyped) characters; split it into several steps")
     }
     let over = try member("over")?.duration() ?? .zero
     guard over <= TouchPath.longest else {
       throw (member("over") ?? value).error(
-        "typing takes \(Int(TouchPath.longest.inSeconds)) s at most")
+        "typing can take at most \(Int(TouchPath.longest.inSeconds)) s")
     }
     return .input(text, on: try member("on").map(target), over: over)
   }
@@ -196,7 +198,7 @@ struct ScriptReader {
   /// Returns a point from two numbers: right and down.
   private func point(_ value: JSONValue) throws(InputError) -> Point {
     guard case .array(let numbers) = value.content, numbers.count == 2 else {
-      throw value.expected("two numbers, to the right and downward in points")
+      throw value.expected("two numbers: points to the right and points down")
     }
     let range = -CheckedNumber.longest...CheckedNumber.longest
     return Point(x: try numbers[0].number(in: range), y: try numbers[1].number(in: range))
@@ -207,7 +209,7 @@ struct ScriptReader {
   ) -> InputError {
     let hint = suggestion(for: word, among: words)
     return value.error(
-      "there is no \(what) \(quoted(word))"
-        + (hint.isEmpty ? "; there are \(words.joined(separator: ", "))" : hint))
+      "unknown \(what) \(quoted(word))"
+        + (hint.isEmpty ? "; expected one of \(words.joined(separator: ", "))" : hint))
   }
 }

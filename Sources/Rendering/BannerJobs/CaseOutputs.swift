@@ -72,7 +72,7 @@ struct CaseOutputs: Sendable {
     } else if let format = AnimationFormat(path: path) {
       animations.append((path, format))
     } else {
-      throw .usage(InputError("\(quoted(path, limit: 120)): \(Self.refusal(of: path))"))
+      throw .usage(InputError("\(quoted(path, limit: 120)) \(Self.refusal(of: path))"))
     }
   }
 
@@ -81,10 +81,10 @@ struct CaseOutputs: Sendable {
     if let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last,
       nearestName(to: String(ending), among: ["json"]) != nil
     {
-      return "can't be written; a file that is read ends with .json"
+      return "can't be written; an input file must end with .json"
     }
-    return "can't be written; a name ends with .png,"
-      + " \(AnimationFormat.endings.joined(separator: ", ")), or / for a folder of frames, or is -"
+    return "can't be written; the name must end with .png,"
+      + " \(AnimationFormat.endings.joined(separator: ", ")) or / (a folder of frames), or be -"
   }
 }
 
@@ -98,43 +98,43 @@ extension CaseOutputs {
     _ options: Options, wantsLayers: Bool, warnings: inout [InputError]
   ) throws(RenderError) {
     if let value = options[.filmstrip], options[.at] != nil {
-      throw Screenshot.wrong(value, "a filmstrip has many instants; --at names one")
+      throw Screenshot.wrong(value, "can't be combined with \"at\", which selects one instant")
     }
     let wantsStill = !stills.isEmpty || wantsLayers
     if let value = options[.at] ?? options[.filmstrip], !hasStills(for: value), !wantsLayers {
-      throw Screenshot.wrong(value, "is for a picture, and only animations are written")
+      throw Screenshot.wrong(value, "needs an image output such as out.png, not an animation")
     }
     if options[.filmstrip] == nil,
       let value = [Options.Key.from, .to, .fps, .loop].lazy.compactMap({ options[$0] }).first,
       formats(for: value).isEmpty
     {
-      throw Screenshot.wrong(value, "is for animations and filmstrips, and none is asked for")
+      throw Screenshot.wrong(value, "needs an animation or a filmstrip")
     }
     if let value = [Options.Key.fps, .loop].lazy.compactMap({ options[$0] }).first,
       formats(for: value).isEmpty
     {
-      throw Screenshot.wrong(value, "is for animations, and none is asked for")
+      throw Screenshot.wrong(value, "needs an animation such as out.gif")
     }
     if let value = options[.loop],
       !formats(for: value).contains(where: { [.apng, .gif, .webp].contains($0) })
     {
-      throw Screenshot.wrong(value, "is for files that can be played: .apng, .gif and .webp")
+      throw Screenshot.wrong(value, "needs an .apng, .gif or .webp file")
     }
     if let value = options[.compression], !paths.isEmpty, !hasStills(for: value),
       !formats(for: value).contains(where: { [.apng, .frames].contains($0) })
     {
-      warnings.append(value.origin.error("changes nothing in files that are not PNG"))
+      warnings.append(value.origin.error("has no effect: it applies only to PNG files"))
     }
     if options.script != nil, wantsStill, options[.at] == nil, options[.filmstrip] == nil {
       guard !paths.isEmpty else {
         throw .usage(
           InputError(
-            "a snapshot of a scene needs an instant, \"at\": \"1.5s\", or \"filmstrip\": 8"))
+            "a snapshot of a scene needs an instant such as \"at\": \"1.5s\", or \"filmstrip\": 8"))
       }
       throw .usage(
         InputError(
-          "a PNG file of a scene, or its layers, need an instant, --at 1.5s, or --filmstrip 8; animations"
-            + " end with .apng, .gif or .webp, and \"-\" takes one by --format"))
+          "a PNG file of a scene, or its layer text, needs --at 1.5s or --filmstrip 8; for an animation,"
+            + " name a file such as out.gif, or use --format with \"-\""))
     }
   }
 }

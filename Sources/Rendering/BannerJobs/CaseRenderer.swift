@@ -121,7 +121,7 @@ package struct CaseRenderer: Sendable {
     }
     if let recording, !recording.isCut, (instant ?? schedule.from) > recording.end {
       let message =
-        "nothing happens any more after"
+        "the scene has already ended, at"
         + " \(decimal(recording.end.inSeconds, digits: 3)) s"
       drawn.problems.append(beginning?.error(message) ?? InputError(message))
     }
@@ -173,8 +173,8 @@ package struct CaseRenderer: Sendable {
     return [
       InputError(
         path: path,
-        "players show at most \(decimal(format.framesPerSecond)) frames of a GIF in a second; of"
-          + " \(decimal(rate)) some are left out")
+        "GIF players show at most \(decimal(format.framesPerSecond)) frames per second; some of"
+          + " \(decimal(rate)) are dropped")
     ]
   }
 
@@ -184,12 +184,16 @@ package struct CaseRenderer: Sendable {
       [
         InputError(
           path: path,
-          "a GIF knows no half transparency; the shadow around the device is lost in it, and its"
-            + " room stays")
+          "GIF has no partial transparency: the device shadow is dropped, and its"
+            + " margin is kept")
       ]
     case .gif:
-      [InputError(path: path, "a GIF knows no half transparency; it begins at a half")]
-    case .y4m: [InputError(path: path, "Y4M knows no transparency; what is behind is white")]
+      [
+        InputError(
+          path: path,
+          "GIF has no partial transparency: pixels below 50 % opacity become transparent")
+      ]
+    case .y4m: [InputError(path: path, "Y4M has no transparency: the background is white")]
     case .apng, .webp, .rgba, .frames: []
     }
   }
@@ -207,7 +211,7 @@ package struct CaseRenderer: Sendable {
     guard Files.exists(next) else { return [] }
     return [
       InputError(
-        path: path, "there are more frames than are written, from \(quoted(next, limit: 80)) on")
+        path: path, "the folder holds frames of an earlier run, from \(quoted(next, limit: 80)) on")
     ]
   }
 
@@ -288,7 +292,7 @@ extension RenderedScreenshot {
       options: options, outputs: CaseOutputs(), wantsLayers: true, renderer: renderer,
       warnings: &warnings)
     guard let picture = try maker.picture() else {
-      throw .impossible("there is no picture of a scene without an instant")
+      throw .impossible("a picture of a scene needs an instant")
     }
     return picture
   }

@@ -59,7 +59,7 @@ public enum Check {
     let kind: String
     if isDesign(value, options) {
       let kit = try options[.kit] == nil ? kit(ofDesign: value) : Screenshot.kit(of: options)
-      kind = "a design of \(kit.name)"
+      kind = "a design for \(kit.name)"
       check.look { value throws(InputError) in
         var reader = kit.designReader(knownTypes: kit.shippedDesign.types.map(\.name))
         let types = try reader.design(of: value).types.map(\.name)

@@ -104,7 +104,7 @@ package struct IterativeCheck {
       return first == second ? one.offset < other.offset : first < second
     }.map(\.element)
     if isFull {
-      let sentence = "has more errors than these, perhaps; they are looked for when these are gone"
+      let sentence = "may have more errors; fix these first, then check again"
       sorted.errors.append(.input(InputError(file: file, sentence)))
     }
     return sorted

@@ -70,8 +70,8 @@ extension Job {
       throw .usage(
         InputError(
           path: "--only",
-          "no file fits \(quoted(text))"
-            + (hint.isEmpty && !names.isEmpty ? "; there are \(first) and so on" : hint)))
+          "no file matches \(quoted(text))"
+            + (hint.isEmpty && !names.isEmpty ? "; files are \(first) and so on" : hint)))
     }
   }
 }

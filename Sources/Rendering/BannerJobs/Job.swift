@@ -187,7 +187,7 @@ public struct Job: Sendable {
       for path in item.paths where path != "-" && log.includes(path) {
         throw RenderError.usage(
           InputError(
-            "\(quoted(path, limit: 120)) would be written, and an image is looked for there")
+            "\(quoted(path, limit: 120)) is both an output and an image input")
         ).placed(at: item.outputs.origin)
       }
     }
@@ -210,7 +210,7 @@ public struct Job: Sendable {
     {
       throw .usage(
         InputError(
-          "\(quoted(layers, limit: 120)) would be written for several scales; tell them apart by"
+          "\(quoted(layers, limit: 120)) would be written for several scales; give each its own name with"
             + " {scale}"))
     }
     var assignments = matrix.cases.map { one in

@@ -34,7 +34,7 @@ extension Matrix {
         if let asked = one.options[.scale], let density, let own, density != own {
           throw Screenshot.wrong(
             asked,
-            "is \(decimal(own)), and the name \(quoted(path, limit: 120)) says"
+            "is \(decimal(own)), but the name \(quoted(path, limit: 120)) means"
               + " \(decimal(density))")
         }
         if let known = found.firstIndex(where: { $0.density == density }) {

@@ -78,7 +78,7 @@ public struct Matrix: Sendable {
   }
 
   static var tooMany: RenderError {
-    .usage(InputError("these are more than \(Limits.mostPictures) pictures"))
+    .usage(InputError("more than \(Limits.mostPictures) pictures"))
   }
 
   private static func cases(
@@ -98,7 +98,7 @@ public struct Matrix: Sendable {
           if kit.layouts.isEmpty {
             values = [nil]
             if asked.text != "all" {
-              warnings = [asked.origin.error("\(kit.name) has only one layout; it is ignored")]
+              warnings = [asked.origin.error("is ignored: \(kit.name) has only one layout")]
             }
           }
         }
@@ -142,7 +142,7 @@ public struct Matrix: Sendable {
     for (role, asked) in Screenshot.texts(missingIn: kit, of: one.options) {
       one.options.remove(role.option)
       one.warnings.append(
-        asked.origin.error("\(kit.name) has no \(role.noun); it is ignored"))
+        asked.origin.error("is ignored: \(kit.name) has no \(role.noun)"))
     }
     return one
   }
@@ -192,7 +192,7 @@ public struct Matrix: Sendable {
     case .number:
       guard let asked = options[key] else { return [] }
       throw Screenshot.wrong(
-        asked, "there is no list of all \(key.noun)s; give some, such as 1,2,3")
+        asked, "\"all\" is not allowed here; give values such as 1,2,3")
     case .wordOfKit where key == .type:
       // Only the kit and the designs matter; other options may still be lists.
       var plain = options
@@ -260,7 +260,7 @@ public struct Matrix: Sendable {
         {
           throw .usage(
             InputError(
-              "\(quoted(template)) would be written twice: a value stands twice in a list"))
+              "\(quoted(template)) would be written twice: a list contains a value twice"))
         }
         let varied = one.names.filter { name in
           cases.contains { !$0.names.contains { $0 == name } }
@@ -269,7 +269,7 @@ public struct Matrix: Sendable {
           separator: ", ")
         throw .usage(
           InputError(
-            "\(quoted(template)) would be written \(cases.count) times; tell the pictures apart by"
+            "\(quoted(template)) would be written \(cases.count) times; give each picture its own name with"
               + " \(words)"))
       }
       seen[path] = paths.count
@@ -289,8 +289,9 @@ public struct Matrix: Sendable {
         let words = one.names.map(\.key)
         throw .usage(
           InputError(
-            "there is no \(quoted("{\(word)}")) in file names\(suggestion(for: word, among: words))"
-              + "; there are \(words.joined(separator: ", "))"))
+            "unknown placeholder \(quoted("{\(word)}"))"
+              + "; expected one of \(words.joined(separator: ", "))\(suggestion(for: word, among: words))"
+          ))
       }
       // A custom type may have any name. Here it is part of a file name, not a folder. A name
       // that starts with a period must not lead out of a folder.

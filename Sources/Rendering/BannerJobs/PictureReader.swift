@@ -113,7 +113,8 @@ public enum PictureReader {
   public static func layerText(at path: String) throws(RenderError) -> String {
     let bytes = try Files.read(path, limit: Limits.layerTextSize)
     guard bytes.starts(with: "screen ".utf8) else {
-      throw .input(InputError(file: path, "is no layer text; one begins with \"screen \""))
+      throw .input(
+        InputError(file: path, "is not a layer text; a layer text starts with \"screen \""))
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -39,7 +39,7 @@ public struct FrameSchedule: Sendable, Hashable {
     framesPerSecond = try options.number(.fps)
     loopCount = try options.wholeNumber(.loop) ?? 0
     if let to, to <= from, let value = options[.to] ?? options[.from] {
-      throw Screenshot.wrong(value, "an animation ends after it begins")
+      throw Screenshot.wrong(value, "an animation must end after it begins")
     }
   }
 
@@ -56,25 +56,25 @@ public struct FrameSchedule: Sendable, Hashable {
     guard Options.framesPerSecond.contains(rate) else {
       throw .usage(
         InputError(
-          "expected from \(decimal(Options.framesPerSecond.lowerBound)) to"
+          "expected \(decimal(Options.framesPerSecond.lowerBound)) to"
             + " \(decimal(Options.framesPerSecond.upperBound)) frames per second, found"
             + " \(decimal(rate))"))
     }
     guard Options.loops.contains(loopCount), from >= .zero else {
       throw .usage(
         InputError(
-          "an animation begins at 0 s or later, and is played from \(Options.loops.lowerBound) to"
+          "an animation must begin at 0 s or later and loop \(Options.loops.lowerBound) to"
             + " \(Options.loops.upperBound) times"))
     }
     let end = to ?? end
-    guard from < end else { throw Self.tooLate(from) }
+    guard from < end else { throw Self.tooLate(from, end) }
     let count = ((end - from).inSeconds * rate - 0.000_001).rounded(.up)
     guard count <= Double(Limits.mostFrames) else {
       throw .usage(
         InputError(
           "\(decimal((end - from).inSeconds, digits: 2)) s at \(decimal(rate)) frames per"
-            + " second are \(decimal(count)) instants; the most is \(Limits.mostFrames): give"
-            + " --from and --to, or fewer --fps"))
+            + " second are \(decimal(count)) frames; the limit is \(Limits.mostFrames): set"
+            + " --from and --to, or a lower --fps"))
     }
     let times = (0..<max(1, Int(count))).map { index in
       from + Duration(inSeconds: Double(index) / rate)
@@ -87,15 +87,18 @@ public struct FrameSchedule: Sendable, Hashable {
   /// - Throws: ``RenderError/usage(_:)`` if they would start after the end of the scene.
   func instants(_ count: Int, of end: Duration) throws(RenderError) -> [Duration] {
     let end = to ?? end
-    guard from < end else { throw Self.tooLate(from) }
+    guard from < end else { throw Self.tooLate(from, end) }
     guard count > 1 else { return [from] }
     return (0..<count).map { index in
       from + Duration(inSeconds: (end - from).inSeconds * Double(index) / Double(count - 1))
     }
   }
 
-  private static func tooLate(_ from: Duration) -> RenderError {
-    .usage(InputError("it would begin at \(decimal(from.inSeconds)) s, when all is over"))
+  private static func tooLate(_ from: Duration, _ end: Duration) -> RenderError {
+    .usage(
+      InputError(
+        "the animation would begin at \(decimal(from.inSeconds)) s, after its end at"
+          + " \(decimal(end.inSeconds, digits: 3)) s"))
   }
 
   // MARK: Options

@@ -41,11 +41,11 @@ package struct FrameSource {
     if let last = times.last, let turn = recording.turn(after: times[0]), turn <= last {
       throw .usage(
         InputError(
-          "the device is turned at \(decimal(turn.inSeconds)) s, and the pictures of an animation have"
-            + " one size: draw it up to there or from there on, a filmstrip, or stills"))
+          "the device rotates at \(decimal(turn.inSeconds)) s, but an animation has"
+            + " one size: end or start it there, or render a filmstrip or stills"))
     }
     guard let view = try recording.views(of: times).first?.value else {
-      throw .impossible("an animation has pictures")
+      throw .impossible("an animation needs pictures")
     }
     (bezel, region) = (view.bezel, view.region)
     size = PixelSize(width: region.width, height: region.height)

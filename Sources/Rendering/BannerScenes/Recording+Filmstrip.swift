@@ -27,8 +27,8 @@ extension Recording {
     guard Options.filmstrip.contains(count) else {
       throw .usage(
         InputError(
-          "a filmstrip has from \(Options.filmstrip.lowerBound) to \(Options.filmstrip.upperBound)"
-            + " pictures, not \(count)"))
+          "a filmstrip has \(Options.filmstrip.lowerBound) to \(Options.filmstrip.upperBound)"
+            + " pictures, found \(count)"))
     }
     let times = try schedule.instants(count, of: end)
     let scale = screenshot.screen.scale
@@ -45,8 +45,9 @@ extension Recording {
     guard width * height <= Limits.mostPixels else {
       throw .usage(
         InputError(
-          "a filmstrip of \(count) pictures would be \(width)×\(height) pixels; the most is"
-            + " \(Limits.mostPixels) in all: crop the banner, draw fewer or at a smaller scale"))
+          "a filmstrip of \(count) pictures would be \(width)×\(height) pixels; the limit is"
+            + " \(Limits.mostPixels) in total: crop to the banner, use fewer pictures or a lower scale"
+        ))
     }
     var strip = Bitmap(width: width, height: height)
     var painter = IncrementalPainter(renderer)

@@ -50,7 +50,7 @@ extension Recording {
     guard let format = AnimationFormat(path: path) else {
       throw .usage(
         InputError(
-          "\(quoted(path, limit: 120)): expected a name that ends with"
+          "\(quoted(path, limit: 120)): the name must end with"
             + " \(AnimationFormat.endings.joined(separator: ", ")) or /"))
     }
     guard format != .frames else {
@@ -127,7 +127,7 @@ extension Recording {
       case .rgba:
         try Self.encode(
           source, RawVideoWriter(width: width, height: height), progress, to: output)
-      case .frames: throw RenderError.usage(InputError("a folder of frames is not one file"))
+      case .frames: throw RenderError.usage(InputError("a folder of frames is not a single file"))
       }
     } catch let error as RenderError { throw error } catch { throw .impossible("\(error)") }
   }

@@ -105,7 +105,7 @@ public final class Recording {
   func instant(at time: Duration) throws(RenderError) -> Instant {
     guard !isCut || time <= end else {
       throw .impossible(
-        "the scene was stopped at \(decimal(end.inSeconds)) s; nobody knows what is at"
+        "the scene was stopped at \(decimal(end.inSeconds)) s and can't be drawn at"
           + " \(decimal(time.inSeconds)) s")
     }
     let shown = simulation.shownBanners.filter { $0.isOnScreen(at: time) }

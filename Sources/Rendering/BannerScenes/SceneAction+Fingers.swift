@@ -64,7 +64,7 @@ public struct Input: SceneAction {
   ) throws(RenderError) -> PreparedAction {
     guard text.count <= Simulation.mostTyped else {
       throw .usage(
-        InputError("at most \(Simulation.mostTyped) characters are typed in a step"))
+        InputError("a text to type has at most \(Simulation.mostTyped) characters"))
     }
     return PreparedAction(
       at: .at(time), .input(text, on: target, over: duration), kit: screenshot.kit.name)
@@ -103,7 +103,7 @@ public struct Drag: SceneAction {
   ) throws(RenderError) -> PreparedAction {
     let range = -CheckedNumber.longest...CheckedNumber.longest
     guard range.contains(stroke.way.x), range.contains(stroke.way.y) else {
-      throw .usage(InputError("a finger goes from -8192 to 8192 points each way"))
+      throw .usage(InputError("a drag covers -8192 to 8192 points in each direction"))
     }
     return PreparedAction(
       at: .at(time), .stroke(stroke, on: target, word: "pan"), kit: screenshot.kit.name)

@@ -45,11 +45,11 @@ extension SceneStep.Action {
     case .update(_, let name, let details):
       (
         .update(.none, on: name, details: details),
-        "the update changes nothing; the banner has these values already, or reads them earlier"
+        "the update has no effect: the banner already has these values, or has already read them"
       )
     // A call with a banner argument shows the banner.
     case .call(let call, let details) where call.item == nil:
-      (.noteCall(call.name, details: details), "\(call.name) has nothing to do")
+      (.noteCall(call.name, details: details), "\(call.name) has no effect")
     default: nil
     }
   }

@@ -169,7 +169,7 @@ extension ScenePlan {
     let lists = kits.map { "`bannerrender list events --kit \($0.name)`" }
     let hint = suggestion(for: name, among: events)
     return
-      "there is no event \(quoted(name, limit: 80))\(hint); see \(lists.prefix(2).joined(separator: ", "))"
+      "unknown event \(quoted(name, limit: 80)); see \(lists.prefix(2).joined(separator: ", "))\(hint)"
   }
 
   /// Returns the primary name of an event.

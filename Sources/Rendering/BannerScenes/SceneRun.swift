@@ -78,8 +78,8 @@ package final class SceneRun {
       if simulation.events.count > Limits.mostEvents {
         failure = .input(
           InputError(
-            "more than \(Limits.mostEvents) things happen until \(decimal(simulation.now.inSeconds)) s; a"
-              + " step that an event causes may cause it again"))
+            "more than \(Limits.mostEvents) events by \(decimal(simulation.now.inSeconds)) s; a"
+              + " step may trigger its own event again"))
       }
     }
   }
@@ -197,7 +197,7 @@ package final class SceneRun {
       try self.change(details, change)
       if let error = simulation.failure {
         throw RenderError.input(
-          step.locate("what is on the screen can't be shown any more: \(error)"))
+          step.locate("what is on the screen can no longer be shown: \(error)"))
       }
     case .update(let update, let name, let details):
       try self.update(update, on: name, details, step)
@@ -214,8 +214,8 @@ package final class SceneRun {
     func miss() {
       self.miss(
         step,
-        name.map { "\(quoted($0)) is not shown and does not wait" }
-          ?? "no banner is shown to update")
+        name.map { "\(quoted($0)) is neither shown nor queued" }
+          ?? "no banner to update is shown")
     }
     guard let entry = banners.find(name, ofKit: step.place.kit, in: simulation) else {
       return miss()
@@ -230,7 +230,7 @@ package final class SceneRun {
     case .description(let change):
       guard var changed = description else {
         throw RenderError.input(
-          step.locate("the banner was built in Swift, and only another model can take its place"))
+          step.locate("the banner was built in Swift; update it with another model"))
       }
       changed.screen = display.screenshot.screen
       try change(&changed)
@@ -252,7 +252,7 @@ package final class SceneRun {
   private func presenter(at place: PresenterKey) throws -> any KitPresenter {
     if let known = simulation.presenter(place) { return known }
     guard let kit = KitRegistry.kit(named: place.kit) else {
-      throw RenderError.impossible("there is no kit \(quoted(place.kit))")
+      throw RenderError.impossible("unknown kit \(quoted(place.kit))")
     }
     let presenter = kit.presenter(in: simulation)
     simulation.keep(presenter, as: place)
@@ -303,11 +303,11 @@ package final class SceneRun {
       guard let number else { return found }
       let step = steps[number]
       var warning = found
-      if !step.isShow { warning.message = "at \(Self.seconds(time)): \(found.message)" }
+      if !step.isShow { warning.message = "\(found.message) (at \(Self.seconds(time)))" }
       guard step.hasPlace, found.file == nil, found.path?.hasPrefix("--") != true else {
         return warning
       }
-      return step.locate((found.path.map { "\($0): " } ?? "") + warning.message)
+      return step.locate(InputError(path: found.path, warning.message).description)
     }
   }
 
@@ -343,7 +343,7 @@ package final class SceneRun {
       if !hasWaited {
         miss(
           step,
-          "another text is still being typed, and this one begins at \(Self.seconds(end)) instead of"
+          "another text is still being typed; this one starts at \(Self.seconds(end)) instead of"
         )
       }
       simulation.clock.schedule(at: end) { [weak self] in
@@ -379,7 +379,7 @@ package final class SceneRun {
     }
     guard simulation.firstResponder != nil else {
       throw RenderError.input(
-        step.locate("nothing has the keyboard; tap a text field first, or name one with \"on\""))
+        step.locate("no text field has the keyboard; tap one first, or name one with \"on\""))
     }
     simulation.note(.gesture, "input", kit: nil, details: details)
     simulation.type(text, over: duration)
@@ -394,13 +394,13 @@ package final class SceneRun {
       target.word.map { quoted($0) }
       ?? "the point \(decimal(roundHalfUp(point.x))), \(decimal(roundHalfUp(point.y)))"
     guard display.screenshot.screen.bounds.contains(point) else {
-      miss(step, "\(what) is off the screen, out of a finger's reach")
+      miss(step, "\(what) is off the screen and can't be touched")
       return nil
     }
     if let reason = simulation.reasonForIdleTouch(at: point) {
       miss(step, "nothing happens: \(reason)")
     } else if isPartOfBanner(target), !simulation.isOnBanner(point) {
-      miss(step, "nothing happens: \(what) takes no touches")
+      miss(step, "nothing happens: \(what) ignores touches")
     }
     return point
   }
@@ -430,11 +430,11 @@ package final class SceneRun {
       let hint = suggestion(for: name, among: known)
       throw RenderError.input(
         step.locate(
-          "there is nothing called \(quoted(name)) to touch at \(Self.seconds(simulation.now))"
+          "nothing named \(quoted(name)) can be touched at \(Self.seconds(simulation.now))"
             + (hint.isEmpty
               ? known.isEmpty
-                ? "; nothing is on the screen"
-                : "; there are \(known.prefix(20).joined(separator: ", "))" : hint)))
+                ? "; the screen shows no banner"
+                : "; expected one of \(known.prefix(20).joined(separator: ", "))" : hint)))
     }
     let name = target == .returnKey ? "return key" : target.word ?? "place"
     miss(step, "there is no \(name) to touch")

@@ -27,8 +27,8 @@ package final class TraceBudget {
     guard asked > most else { return [] }
     return [
       InputError(
-        "the scene has too many settings to try all of them: \(asked - most) of \(asked)"
-          + " comparisons are left out, so a setting that changes nothing may go unreported")
+        "the scene has too many settings to check: \(asked - most) of \(asked)"
+          + " comparisons are skipped, so some ignored settings may go unreported")
     ]
   }
 }

@@ -44,7 +44,7 @@ struct ScriptPlanner {
     }
     if let name = step.name {
       guard !names.contains(name) else {
-        throw .input(step.origin.error("another banner is called \(quoted(name)), too"))
+        throw .input(step.origin.error("another banner is already named \(quoted(name))"))
       }
       names.append(name)
     }
@@ -99,12 +99,12 @@ struct ScriptPlanner {
         target = shown.first { $0.kit.name == kit }
       }
       guard var target else {
-        throw .input(step.origin.error("the script shows no banner that could be updated"))
+        throw .input(step.origin.error("the script shows no banner to update"))
       }
       if target.kit.liveParts.isEmpty {
         throw .input(
           step.origin.error(
-            "\(target.kit.name) can't change a banner that was made:"
+            "\(target.kit.name) can't update a banner:"
               + " \(target.kit.liveParts.limit)"))
       }
       try target.update(by: changes, with: renderer, warnings: &warnings)
@@ -128,7 +128,7 @@ struct ScriptPlanner {
         }
       }
     } catch { throw .input(error) }
-    guard !details.isEmpty else { throw .input(step.origin.error("it updates nothing")) }
+    guard !details.isEmpty else { throw .input(step.origin.error("the update is empty")) }
     let renderer = renderer
     let change = { (screenshot: inout Screenshot) throws in
       var warnings: [InputError] = []
@@ -148,7 +148,7 @@ struct ScriptPlanner {
       let names = instances.shown.filter { $0[0] == kit }.map { $0[1] }.sorted()
       throw .input(
         called.error(
-          "nothing is shown by the instance \(quoted(name))\(suggestion(for: name, among: names))"))
+          "the instance \(quoted(name)) shows nothing\(suggestion(for: name, among: names))"))
     }
   }
 
@@ -176,7 +176,7 @@ struct ScriptPlanner {
       let details = Options.keysOfSurroundings.compactMap { key in
         Options.Key(named: key).flatMap { given[$0] }.map { Event.Detail(key, $0.detail) }
       }
-      guard !details.isEmpty else { throw .input(step.origin.error("it sets nothing")) }
+      guard !details.isEmpty else { throw .input(step.origin.error("the step sets nothing")) }
       return (.change(details) { try $0.setSurroundings(given) }, try baseKit())
     }
   }
@@ -212,7 +212,7 @@ struct ScriptPlanner {
       let all = KitRegistry.all.map(\.name)
       guard let found = KitRegistry.kit(named: name) else {
         throw .input(
-          asked.error("there is no kit \(quoted(name))\(suggestion(for: name, among: all))"))
+          asked.error("unknown kit \(quoted(name))\(suggestion(for: name, among: all))"))
       }
       kit = found
       kits[kit.name] = kit
@@ -224,10 +224,10 @@ struct ScriptPlanner {
       let hint = suggestion(for: name, among: names)
       throw .input(
         given.name.error(
-          "\(kit.name) can't be called for \(quoted(name))"
+          "\(kit.name) has no call \(quoted(name))"
             + (names.isEmpty
-              ? "; it has no such functions"
-              : hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : hint)))
+              ? "; it has no calls"
+              : hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint)))
     }
     let arguments = CallDescription.Parameter.allCases.filter { given.arguments[$0] != nil }
     // Functions of the same name differ in their arguments.
@@ -264,7 +264,7 @@ struct ScriptPlanner {
     let forms = descriptions.map { description in
       let all = [
         words(description.required),
-        description.optional.isEmpty ? "" : "perhaps \(words(description.optional))",
+        description.optional.isEmpty ? "" : "optionally \(words(description.optional))",
       ].filter { !$0.isEmpty }
       return all.isEmpty ? "nothing" : all.joined(separator: ", ")
     }
@@ -274,7 +274,7 @@ struct ScriptPlanner {
   }
 
   private static func color(_ value: JSONValue) throws(RenderError) -> AdaptiveColor {
-    let property = Property("color", .adaptiveColor, "a colour")
+    let property = Property("color", .adaptiveColor, "a color")
     switch property.value(of: try text(value)) {
     case .color(let color): return .fixed(color)
     case .systemColor(let color): return .system(color)

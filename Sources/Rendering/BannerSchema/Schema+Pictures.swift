@@ -33,7 +33,7 @@ extension Schema {
         .object([
           (
             "description",
-            "What each file shows; words in braces, such as {type}, tell the pictures of lists apart."
+            "The pictures by file name. Placeholders such as {type} give the pictures of a list separate names."
           ),
           ("type", "object"), ("minProperties", .number(1)),
           (
@@ -49,7 +49,7 @@ extension Schema {
   /// The definitions that ``picturesProperties`` uses in addition to ``definitions``.
   static var picturesDefinitions: Members {
     let document = JSONText.object([
-      ("description", "A document whose options lie below those that stand here."),
+      ("description", "A document. The options given here override its options."),
       ("type", "string"),
     ])
     let several: Members = [

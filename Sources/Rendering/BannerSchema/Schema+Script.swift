@@ -47,7 +47,7 @@ extension Schema {
   /// The steps of a scene.
   static var script: JSONText {
     .object([
-      ("description", "What is done when: a scene."), ("type", .strings(["array", "null"])),
+      ("description", "The steps of a scene."), ("type", .strings(["array", "null"])),
       ("maxItems", .number(Double(Options.mostSteps))),
       ("items", .object([("allOf", .array([moment, .object([("oneOf", .array(actions))])]))])),
     ])

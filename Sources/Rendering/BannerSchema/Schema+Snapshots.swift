@@ -26,7 +26,7 @@ extension Schema {
         .object([
           (
             "description",
-            "What is varied: values of an option, or names with options each. The first adds nothing to a name."
+            "What varies: values of an option, or names with options. The first value adds nothing to the case name."
           ),
           ("type", "object"), ("properties", .object(axes)),
           ("additionalProperties", .object([("$ref", "#/$defs/bundles")])),
@@ -35,7 +35,10 @@ extension Schema {
       (
         "combine",
         .object([
-          ("description", "Every combination of values, or one axis at a time."),
+          (
+            "description",
+            "Whether every combination of values is used, or one axis varies at a time."
+          ),
           ("enum", .strings(["all", "each"])),
         ])
       ),
@@ -43,7 +46,8 @@ extension Schema {
       (
         "cases",
         .object([
-          ("description", "What is drawn, by the name of its reference."), ("type", "object"),
+          ("description", "The cases by name, which is also the name of the reference."),
+          ("type", "object"),
           ("minProperties", .number(1)),
           (
             "propertyNames",
@@ -63,7 +67,7 @@ extension Schema {
         "documents",
         oneOrList(
           of: .object([("type", "string")]),
-          "Documents, or folders of them, that are cases as well.")
+          "Documents, or folders of documents, that are additional cases.")
       ),
       ("snapshots", snapshots),
     ]
@@ -92,12 +96,12 @@ extension Schema {
       (
         "properties",
         .object([
-          ("directory", described("The folder of references; Snapshots by default.", folder)),
-          ("report", described("The folder for reports; .bannerrender by default.", folder)),
+          ("directory", described("The folder of references. Default: Snapshots.", folder)),
+          ("report", described("The folder for reports. Default: .bannerrender.", folder)),
           (
             "layers",
             described(
-              "Layer texts must be equal, are kept to explain differences, or are not written.",
+              "Whether layer texts must be equal, only explain differences, or are not written.",
               [("enum", .strings(["compare", "keep", "none"]))])
           ),
           ("tolerance", .object([("$ref", "#/$defs/tolerance")])),
@@ -105,7 +109,7 @@ extension Schema {
           (
             "keep",
             described(
-              "Patterns of files among the references that belong to something else.",
+              "Patterns of other files in the folder of references, which prune keeps.",
               [("type", "array"), ("items", .object([("type", "string")]))])
           ),
         ])
@@ -146,7 +150,7 @@ extension Schema {
       (
         "exclusions",
         .object([
-          ("description", "Combinations of values that are left out."), ("type", "array"),
+          ("description", "Combinations of values that are excluded."), ("type", "array"),
           ("items", .object([("type", "object")])),
         ])
       ),
@@ -160,13 +164,14 @@ extension Schema {
       .object([("type", "number"), ("minimum", .number(0)), ("maximum", .number(most))])
     }
     let pixel: Members = [
-      ("description", "How far the colours of equal pixels may be apart."), ("type", "object"),
+      ("description", "The largest color distance of pixels that count as equal."),
+      ("type", "object"),
       ("additionalProperties", .bool(false)), ("minProperties", .number(1)),
       ("maxProperties", .number(1)),
       ("properties", .object([("yiq", limit(1)), ("ciede2000", limit(100))])),
     ]
     return .object([
-      ("description", "How far pictures may differ; not at all by default."), ("type", "object"),
+      ("description", "How far pictures may differ. Default: not at all."), ("type", "object"),
       ("additionalProperties", .bool(false)),
       (
         "properties",
@@ -188,7 +193,7 @@ extension Schema {
     .object([
       (
         "description",
-        "What does not count: names of layers, and rectangles [x, y, width, height] in points."
+        "Areas to ignore: names of layers, and rectangles [x, y, width, height] in points."
       ),
       ("type", "array"),
       (

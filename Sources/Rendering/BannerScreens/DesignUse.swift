@@ -37,8 +37,8 @@ extension Screenshot {
       guard let first = names.first else { return nil }
       let isAlone = names.count == 1
       let warning = source.error { asking in
-        "defines \(listed(names)), \(isAlone ? "which is not" : "none of which is") drawn;"
-          + " \(asking(first.lowercased())) draws \(isAlone ? "it" : quoted(first))"
+        "defines \(listed(names)), \(isAlone ? "which is not" : "none of which is") drawn; use"
+          + " \(asking(first.lowercased())) to draw \(isAlone ? "it" : quoted(first))"
       }
       // A later design may redefine the type, which is intended.
       return DesignUse(warning: warning, isDrawn: names.contains(drawn))

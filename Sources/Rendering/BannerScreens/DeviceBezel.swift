@@ -68,15 +68,15 @@ package struct DeviceBezel {
   package static func problem(with screenshot: Screenshot) -> String? {
     guard let frame = screenshot.frame else { return nil }
     if screenshot.crop == .banner {
-      return "the frame is around the screen, and only the banner is drawn"
+      return "can't be combined with crop \"banner\", which omits the screen"
     }
     let size = screenshot.screen.framedPixels(frame)
     let isTooLarge =
       max(size.width, size.height) > Limits.longestSide
       || size.width * size.height > Limits.mostPixels
     guard isTooLarge else { return nil }
-    return "with its frame the picture would be \(size.width)×\(size.height) pixels; the most are"
-      + " \(Limits.longestSide) a side and \(Limits.mostPixels) in all"
+    return "the picture with its frame would be \(size.width)×\(size.height) pixels; the limit is"
+      + " \(Limits.longestSide) per side and \(Limits.mostPixels) in total"
   }
 
   /// Whether the screen's pixels are the whole picture.

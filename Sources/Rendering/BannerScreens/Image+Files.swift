@@ -67,7 +67,7 @@ extension Image {
     let places = folders.map { quoted($0, limit: 120) }.joined(separator: ", ")
     simulation.warn([
       KitWarning(
-        "there is no image named \(quoted(name)): no file of that name is in \(places), and it is no icon of a kit",
+        "there is no image named \(quoted(name)): \(places) has no such file, and no kit has such an icon",
         misspelling: Misspelling(name, among: KitRegistry.all.flatMap(\.imageNames)))
     ])
     return nil

@@ -59,7 +59,8 @@ public enum Listing: String, Sendable, CaseIterable {
   public func rows(_ options: Options) throws(RenderError) -> [Row] {
     let kit = try Screenshot.kit(of: options)
     if let asked = options[.kit], !dependsOnKit {
-      throw Screenshot.wrong(asked, "the list of \(rawValue) is the same for every kit")
+      throw Screenshot.wrong(
+        asked, "is not allowed: the list of \(rawValue) is the same for every kit")
     }
     return switch self {
     case .kits: KitRegistry.all.map(Self.row)
@@ -68,7 +69,7 @@ public enum Listing: String, Sendable, CaseIterable {
       kit.layouts.map { layout in
         let position = layout.position.rawValue
         return Row(
-          named: layout.name, "\(position) if not said", ("position", .string(position)),
+          named: layout.name, "default position: \(position)", ("position", .string(position)),
           summary: layout.summary)
       }
     case .types: kit.shippedDesign.types.map { Row(named: $0.name.lowercased()) }
@@ -87,12 +88,12 @@ public enum Listing: String, Sendable, CaseIterable {
     case .finishes: DeviceFrame.Finish.allCases.map(Self.row)
     case .hosts: BannerHost.Kind.allCases.map { Row(named: $0.rawValue) }
     case .calls where kit.calls.isEmpty:
-      [Row(note: "\(kit.name) can't be called for anything else")]
+      [Row(note: "\(kit.name) has no calls")]
     case .calls:
       kit.calls.map { call in
         let required = call.required.map(\.rawValue)
         let optional = call.optional.map(\.rawValue)
-        let given = required + optional.map { "\($0) if it is given" }
+        let given = required + optional.map { "optional \($0)" }
         return Row(
           named: call.name, given.isEmpty ? "nothing" : given.joined(separator: ", "),
           ("required", .strings(required)), ("optional", .strings(optional)),
@@ -125,7 +126,7 @@ public enum Listing: String, Sendable, CaseIterable {
     let standard = property.standard
     return Row(
       named: property.name,
-      "\(property.expectation); \(standard.map(Self.text) ?? "no single value") if not set",
+      "\(property.expectation); default: \(standard.map(Self.text) ?? "varies")",
       ("expected", .string(property.expectation)),
       ("default", standard.map(Self.json) ?? .null), summary: property.summary)
   }
@@ -135,7 +136,7 @@ public enum Listing: String, Sendable, CaseIterable {
     let device = kit.standardDevice
     let version = Screenshot.standardVersion(of: kit, on: device).major
     return Row(
-      named: kit.name, "\(device.id) with iOS \(version) if not said",
+      named: kit.name, "default device: \(device.id) with iOS \(version)",
       ("device", .string(device.id)), ("ios", .number(Double(version))), summary: kit.summary)
   }
 
@@ -148,9 +149,10 @@ public enum Listing: String, Sendable, CaseIterable {
     }
     let families = FontFamily.systemNames.map(\.name) + fonts.map(\.family)
     return FontName.names(among: fonts).map { name in
-      guard families.contains(name) else { return Row(named: name, "a name of one font") }
+      guard families.contains(name) else { return Row(named: name, "the name of one font") }
       return Row(
-        named: name, "a name, alone or before \(FontName.styles.joined(separator: ", "))",
+        named: name,
+        "a font family, optionally followed by \(FontName.styles.joined(separator: ", "))",
         ("styles", .strings(FontName.styles)))
     }
   }
@@ -213,8 +215,8 @@ public enum Listing: String, Sendable, CaseIterable {
     return Row(
       texts: [
         name,
-        "\(shades.light) light, \(shades.dark) dark, \(shades.light13) and \(shades.dark13) on iOS 13"
-          + " and 14, \(shades.before) before",
+        "\(shades.light) light, \(shades.dark) dark; iOS 13 and 14: \(shades.light13), \(shades.dark13);"
+          + " before: \(shades.before)",
       ],
       fields: [
         ("name", .string(name)), ("light", .string(shades.light)), ("dark", .string(shades.dark)),

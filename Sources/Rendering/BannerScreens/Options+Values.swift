@@ -44,7 +44,7 @@ extension Options {
     switch key.definition.kind {
     case .number(let range): kind = .number(range)
     case .wholeNumber(let range): kind = .wholeNumber(range)
-    default: preconditionFailure("\(key.rawValue) is no number")
+    default: preconditionFailure("\(key.rawValue) is not a number")
     }
     let property = Property(key.rawValue, kind, "")
     guard case .number(let number)? = property.value(of: value.text) else {

@@ -66,7 +66,7 @@ package final class PictureFiles: Sendable {
       }
     }
     let other = KnownFormat(of: bytes).map { ", but \($0.rawValue)" } ?? ""
-    throw .input(InputError(file: path, "is neither a PNG nor a JPEG file\(other)"))
+    throw .input(InputError(file: path, "is not a PNG or JPEG file\(other)"))
   }
 
   /// Returns the picture with a name in one of several folders, in the density closest to a

@@ -44,8 +44,8 @@ extension Renderer {
       else { continue }
       throw .input(
         InputError(
-          "\(quoted(line.text, limit: 40)) has type of \(decimal(largest * scale, digits: 0))"
-            + " pixels; the most is \(decimal(Limits.largestType))"))
+          "\(quoted(line.text, limit: 40)) has a font size of \(decimal(largest * scale, digits: 0))"
+            + " pixels; the limit is \(decimal(Limits.largestType))"))
     }
   }
 }

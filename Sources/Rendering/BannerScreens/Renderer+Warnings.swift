@@ -33,9 +33,9 @@ extension Renderer {
   package static func located(_ error: KitError, in screenshot: Screenshot) -> RenderError {
     guard let property = error.property else { return .impossible(error.description) }
     // The place already names the property.
-    let isNamed = error.description.hasPrefix("\(property) is ")
+    let isNamed = error.description.hasPrefix("\(property) ")
     let message =
-      isNamed ? "it" + error.description.dropFirst(property.count) : error.description
+      isNamed ? String(error.description.dropFirst(property.count + 1)) : error.description
     var problem = located(
       KitWarning(property: property, message, misspelling: error.misspelling), in: screenshot)
     problem.isUndrawable = error.isLackOfRoom
@@ -50,7 +50,9 @@ extension Renderer {
       (Options.Key.activity, composer.reasonForNoActivity), (.clock, composer.reasonForNoClock),
     ]
     return messages.compactMap { key, message in
-      message.map { screenshot.optionOrigins[key.rawValue]?.error($0) ?? InputError($0) }
+      message.map {
+        screenshot.optionOrigins[key.rawValue]?.error($0) ?? InputError(path: key.rawValue, $0)
+      }
     }
   }
 
@@ -59,9 +61,10 @@ extension Renderer {
     let device = screenshot.screen.device
     guard screenshot.masksDisplay, screenshot.frame == nil, device.displayCornerRadius == 0
     else { return [] }
-    let message = "the display of \(device.id) has square corners; the mask changes nothing"
+    let message = "has no effect: the display of \(device.id) has square corners"
     return [
-      screenshot.optionOrigins[Options.Key.mask.rawValue]?.error(message) ?? InputError(message)
+      screenshot.optionOrigins[Options.Key.mask.rawValue]?.error(message)
+        ?? InputError(path: Options.Key.mask.rawValue, message)
     ]
   }
 }

@@ -176,9 +176,9 @@ public final class Renderer: Sendable {
       let names = screenshot.design.types.map { $0.name.lowercased() }
       throw .usage(
         InputError(
-          "there is no type \(quoted(screenshot.type))"
-            + (suggestion(for: screenshot.type, among: names))
-            + "; the design has \(names.joined(separator: ", "))"))
+          "unknown type \(quoted(screenshot.type))"
+            + "; the design has \(names.joined(separator: ", "))"
+            + suggestion(for: screenshot.type, among: names)))
     }
     try check(screenshot.texts, of: screenshot)
     try check(

@@ -90,7 +90,7 @@ package struct ScreenComposer {
   var returnKey: ReturnKeyType { systemBars.returnKey ?? .default }
 
   private static func conflict(_ kind: BannerHost.Kind, _ bar: String) -> RenderError {
-    .usage(InputError("a host of the kind \(kind.rawValue) has no \(bar)"))
+    .usage(InputError("the host \"\(kind.rawValue)\" has no \(bar)"))
   }
 
   /// The first lines of the layer text.
@@ -185,12 +185,12 @@ package struct ScreenComposer {
     if !drawsSystem {
       // If the activity makes the bar taller, it still affects the layout below the bar.
       return screen.rootViewTop > 0
-        ? nil : "without a background there is no status bar, and nothing shows the \(activity)"
+        ? nil : "is ignored: without a background, there is no status bar to show \"\(activity)\""
     }
     if screen.shownActivity != nil { return nil }
     return screen.statusBarHeight > 0
-      ? "\(screen.device.id) has no home button, and nothing shows the \(activity)"
-      : "the status bar is hidden, and nothing shows the \(activity)"
+      ? "is ignored: \(screen.device.id) has no home button, so its status bar does not show \"\(activity)\""
+      : "is ignored: the status bar is hidden"
   }
 
   /// The reason why a requested clock text isn't visible, or nil if it is visible or not
@@ -198,8 +198,8 @@ package struct ScreenComposer {
   var reasonForNoClock: String? {
     guard screenshot.clock != nil, statusBar == nil else { return nil }
     return drawsSystem
-      ? "the status bar is hidden, and the clock with it"
-      : "without a background there is no status bar, and no clock"
+      ? "is ignored: the status bar is hidden"
+      : "is ignored: without a background, there is no status bar"
   }
 
   /// Whether the system's parts are drawn.

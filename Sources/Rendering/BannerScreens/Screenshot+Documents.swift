@@ -40,7 +40,7 @@ extension Options {
     guard let member = members.first(where: { properties.contains($0.key) }) else { return nil }
     return InputError(
       file: member.value.file, location: member.location, path: member.value.path,
-      "a property stands in a type of a design: { \"Notice\": { \(quoted(member.key)): … } };"
-        + " --design takes the file")
+      "this is a design property; put it in a type, as in { \"Notice\": { \(quoted(member.key)): … } },"
+        + " and use --design FILE")
   }
 }

@@ -33,7 +33,7 @@ extension Screenshot {
   }
 
   /// A part of the message about an appearance that a screen doesn't support.
-  package static let nearestAppearance = "the nearest that has one is"
+  package static let nearestAppearance = "the closest that has one is"
 
   /// Returns the reason why a screen doesn't support its appearance, with the closest one that
   /// does.

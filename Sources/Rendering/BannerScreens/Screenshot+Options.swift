@@ -70,7 +70,7 @@ extension Screenshot {
         options, kit: kit, scale: screen.scale, fonts: fonts, renderer)
     } catch { throw options[.image].map { error.placed(whereNamed: $0.origin) } ?? error }
     if case .none = image, let size = options[.imageSize] {
-      warnings.append(size.origin.error("changes nothing without an image"))
+      warnings.append(size.origin.error("has no effect without an image"))
     }
     imageFolders = options.imageFolders + imageFolders
   }
@@ -182,8 +182,8 @@ extension Screenshot {
       throw .usage(
         InputError(
           path: "--set",
-          "\(kit.name) has no property \(quoted(key))\(hint); `bannerrender list"
-            + " \(Self.list(.properties, of: kit))` names all"))
+          "\(kit.name) has no property \(quoted(key)); see `bannerrender list"
+            + " \(Self.list(.properties, of: kit))`\(hint)"))
     }
     guard let value = property.value(of: text) else {
       throw .usage(
@@ -203,11 +203,13 @@ extension Screenshot {
         device = try DeviceModel.parse(asked.text)
       } catch {
         if case .unknown = error {
-          // The name without its family, as in "14pro".
-          if let device = DeviceModel.named("iphone-\(asked.text)") {
+          // The name without its family, as in "14pro", or the name of a phone with the same screen.
+          if let device = DeviceModel.named("iphone-\(asked.text)")
+            ?? DeviceModel.sold(as: asked.text)
+          {
             throw Self.wrong(
               asked,
-              "there is no device \(quoted(asked.text)); did you mean \(quoted(device.id))?")
+              "unknown device \(quoted(asked.text)). Did you mean \(quoted(device.id))?")
           }
           if asked.text.first?.isNumber == true, asked.text.contains("x") {
             throw Self.wrong(asked, error.description)
@@ -252,7 +254,7 @@ extension Screenshot {
     masksDisplay = try options.flag(.mask) ?? false
     guard try options.flag(.frame) == true, let asked = options[.frame] else {
       for case let value? in [options[.finish], hasShadow ? options[.frameShadow] : nil] {
-        warnings.append(value.origin.error("changes nothing without a frame"))
+        warnings.append(value.origin.error("has no effect without a frame"))
       }
       return
     }
@@ -294,7 +296,7 @@ extension Screenshot {
     guard value.text.contains(".") || value.text.contains("/") else {
       throw wrong(
         value,
-        "expected demo, none, a colour such as #EFEFF4 or a picture file, found"
+        "expected demo, none, a color such as #EFEFF4 or a picture file, found"
           + " \(quoted(value.text))")
     }
     return .picture(try renderer.pictures.picture(at: value.path))
@@ -305,7 +307,7 @@ extension Screenshot {
   ) throws(RenderError) -> BannerRequest.ImageChoice {
     guard let value = options[.image] else {
       if let size = options[.imageSize] {
-        throw wrong(size, "an image's size was given, but no image")
+        throw wrong(size, "needs an image")
       }
       return .standard
     }
@@ -349,9 +351,9 @@ extension Screenshot {
   ) -> RenderError {
     let hint = suggestion(for: value.text, among: names)
     let all =
-      list.map { "; `bannerrender list \($0)` names all" }
-      ?? (hint.isEmpty ? "; there are \(names.joined(separator: ", "))" : "")
-    return wrong(value, "there is no \(what) \(quoted(value.text))\(hint)\(all)")
+      list.map { "; see `bannerrender list \($0)`" }
+      ?? (hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : "")
+    return wrong(value, "unknown \(what) \(quoted(value.text))\(all)\(hint)")
   }
 
   /// Returns the error that a value is wrong, with its origin.

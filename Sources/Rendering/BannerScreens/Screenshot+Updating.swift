@@ -105,7 +105,7 @@ extension Screenshot {
     guard before == nil, kit.liveParts.keepsElements else { return }
     throw .input(
       value.origin.error(
-        "the banner was made without a \(role.noun), and \(kit.name) can't add one"))
+        "the banner was created without a \(role.noun), and \(kit.name) can't add one later"))
   }
 
   /// Returns the error that the original library doesn't support the change.

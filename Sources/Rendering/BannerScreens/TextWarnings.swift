@@ -54,7 +54,7 @@ package struct TextWarnings {
     hidden.all.filter { !reported.contains($0.name) }.map { finding in
       let text = quoted(finding.text, limit: 40)
       return (
-        finding, finding.place.error("\(points(finding.depth)) of \(text) lie \(finding.cover)")
+        finding, finding.place.error("\(text) extends \(points(finding.depth)) \(finding.cover)")
       )
     }
   }
@@ -97,7 +97,7 @@ package struct TextWarnings {
       && (layer.textOrigin != nil || layer.role != .barTitle)
     {
       let warning = layer.textPlace.error(
-        "there is no room for all of it; its last line is \(quoted(line.text, limit: 80))")
+        "is truncated; its last line is \(quoted(line.text, limit: 80))")
       if !found.contains(warning) { found.append(warning) }
     }
     return found
@@ -125,7 +125,7 @@ package struct TextWarnings {
         && (cutOut?.intersection(item.frame).isEmpty ?? true)
     }
     return hasRoom
-      ? [] : [clock.textPlace.error("there is no room for it in the status bar")]
+      ? [] : [clock.textPlace.error("does not fit in the status bar")]
   }
 
   private static func sentence(
@@ -136,12 +136,12 @@ package struct TextWarnings {
     let place = "in \(quoted(text, limit: 80))"
     return switch kind {
     case .missing: "no font has \(names), \(place); drawn as a box"
-    case .control: "nothing is drawn for \(names), \(place): control characters"
+    case .control: "the control characters \(names), \(place), are not drawn"
     case .tooManyMarks:
-      "more than \(Typesetter.mostScalarsOfACharacter) code points make up one character, \(place);"
-        + " those from \(names) on are left out"
-    case .noTextForm: "no font has a text form of \(names), \(place); drawn in colour"
-    case .noPicture: "no font has a picture of \(names), \(place); drawn as text"
+      "more than \(Typesetter.mostScalarsOfACharacter) code points form one character, \(place);"
+        + " those from \(names) on are omitted"
+    case .noTextForm: "no font has a text form of \(names), \(place); drawn in color"
+    case .noPicture: "no font has a color form of \(names), \(place); drawn as text"
     }
   }
 

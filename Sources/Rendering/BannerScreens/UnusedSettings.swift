@@ -96,13 +96,13 @@ package struct UnusedSettings {
   /// Returns a message about a setting.
   private func sentence(about name: String) -> String {
     if name == "--\(Options.Key.textSize.rawValue)", !screenshot.kit.followsTextSize {
-      return "\(screenshot.kit.name) does not follow the text size, as the original does not"
+      return "is ignored: \(screenshot.kit.name) has a fixed text size, as in the original"
     }
     if emptyTexts.contains(where: { $0.name == name }) {
-      return "an empty text is the same as none; it changes nothing"
+      return "is ignored: an empty text is the same as none"
     }
-    return reason(for: name).map { "\($0); it changes nothing" }
-      ?? (isAtRest ? "it changes nothing in this picture" : "it changes nothing in this scene")
+    return reason(for: name).map { "is ignored: \($0)" }
+      ?? (isAtRest ? "has no effect in this picture" : "has no effect in this scene")
   }
 
   /// Returns the reason why a setting has no effect, if the kit knows it.
@@ -128,9 +128,7 @@ package struct UnusedSettings {
   private func place(of name: String) -> InputPlace {
     guard name.hasPrefix("--") else { return screenshot.place(ofProperty: name) }
     let option = String(name.dropFirst(2))
-    // The message about the text size already contains its name.
-    let isSize = option == Options.Key.textSize.rawValue
-    return screenshot.optionOrigins[option]?.place ?? InputPlace(path: isSize ? nil : option)
+    return screenshot.optionOrigins[option]?.place ?? InputPlace(path: option)
   }
 
   // MARK: Settings

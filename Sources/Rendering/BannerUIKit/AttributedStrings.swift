@@ -37,7 +37,7 @@ extension AttributedText {
       case (.foregroundColor, let color as AdaptiveColor): style.color = color.cgColor
       case (.kern, let tracking as Double): style.tracking = tracking
       case (let key, let value):
-        preconditionFailure("the attribute \(key) can't be a \(type(of: value))")
+        preconditionFailure("the attribute \(key) can't have a value of type \(type(of: value))")
       }
     }
     self.init(string, style)

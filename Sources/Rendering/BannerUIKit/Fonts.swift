@@ -34,7 +34,7 @@ extension BulletinFontDescriptor {
       self = face
     } else {
       Simulation.current.warn([
-        KitWarning("there is no font named \"\(name)\"; San Francisco is drawn in its place")
+        KitWarning("there is no font named \"\(name)\"; San Francisco is drawn instead")
       ])
       self.init(.sanFrancisco)
     }

@@ -65,7 +65,7 @@ struct LayerComparison {
     for match in LayerMatch.all(old, new) {
       switch match {
       case .pair(let i, let j, let isReordered):
-        if isReordered { add("drawn in another order", old[i], new[j], isDeep: true) }
+        if isReordered { add("drawing order changed", old[i], new[j], isDeep: true) }
         compare(old[i], new[j])
       case .removed(let i): add("removed", old[i], nil, isDeep: true)
       case .added(let j): add("added", nil, new[j], isDeep: true)
@@ -123,7 +123,7 @@ struct LayerComparison {
     let sizes = "\(described(old)) became \(described(new)) pt"
     if new.width >= old.width, new.height >= old.height { return "grew: \(sizes)" }
     if new.width <= old.width, new.height <= old.height { return "shrank: \(sizes)" }
-    return "changed its size: \(sizes)"
+    return "resized: \(sizes)"
   }
 
   private func described(_ size: Size) -> String {

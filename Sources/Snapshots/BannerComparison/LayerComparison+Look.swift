@@ -26,7 +26,7 @@ extension LayerComparison {
 
   private static func change(of key: String, from was: String?, to value: String?) -> String {
     if key == LayerWord.clips.rawValue {
-      return value == nil ? "clips no more" : "clips what is in it"
+      return value == nil ? "no longer clips its content" : "clips its content"
     }
     // Defaults are not written in the layer text.
     let unwritten = LayerWord(rawValue: key)?.unwrittenValue
@@ -76,11 +76,11 @@ extension LayerComparison {
       let lines = { (count: Int) in count == 1 ? "1 line" : "\(count) lines" }
       add("text takes \(lines(text.count)) instead of \(was.count)")
     } else if was != text {
-      add("text breaks elsewhere")
+      add("line breaks changed")
     }
     for (old, new) in zip(old, new) {
       if old.font != new.font { add("font \(shortened(old.font)) became \(shortened(new.font))") }
-      if old.color != new.color { add("text colour \(old.color) became \(new.color)") }
+      if old.color != new.color { add("text color \(old.color) became \(new.color)") }
       if old.shadow != new.shadow {
         add(Self.change(of: "text shadow", from: old.shadow, to: new.shadow))
       }
@@ -107,7 +107,7 @@ extension LayerComparison {
     }
     let differing = was.indices.filter { was[$0] != now[$0] }
     switch differing {
-    case [3]: return "shape colour \(was[3]) became \(now[3])"
+    case [3]: return "shape color \(was[3]) became \(now[3])"
     case [2]: return "shape \(was[2]) became \(now[2]) pt"
     default: return nil
     }

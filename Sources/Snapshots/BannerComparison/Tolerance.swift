@@ -25,11 +25,11 @@ public struct Tolerance: Sendable, Hashable {
 
   /// A description of a limit that is out of range, or nil.
   package var problem: String? {
-    if let ratio, !(0...1).contains(ratio) { return "the ratio \(ratio) is not from 0 to 1" }
+    if let ratio, !(0...1).contains(ratio) { return "the ratio \(ratio) is outside 0 to 1" }
     if let count, count < 0 { return "the count \(count) is less than 0" }
     if let pixel, !(0...pixel.metric.largestDistance).contains(pixel.limit) {
       return
-        "the distance \(pixel.limit) is not from 0 to \(Int(pixel.metric.largestDistance)), as \(pixel.metric.rawValue) has it"
+        "the \(pixel.metric.rawValue) distance \(pixel.limit) is outside 0 to \(Int(pixel.metric.largestDistance))"
     }
     return nil
   }

@@ -168,7 +168,7 @@ public struct BannerAxis: Sendable {
   private static func checkDescribed(_ banner: Screenshot, _ axis: String) throws(RenderError) {
     guard banner.model == nil else {
       throw .usage(
-        InputError("the axis \(quoted(axis)) is for banners that are described by options"))
+        InputError("the axis \(quoted(axis)) works only for banners described by options"))
     }
   }
 

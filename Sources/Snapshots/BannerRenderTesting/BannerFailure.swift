@@ -59,7 +59,7 @@ public struct BannerFailure: Sendable, CustomStringConvertible {
       if let actual { lines.append("actual:     \(actual)") }
       if let difference { lines.append("difference: \(difference)") }
     }
-    if let command { lines += ["to accept it:", command] }
+    if let command { lines += ["to accept:", command] }
     return lines.joined(separator: "\n")
   }
 }

@@ -143,13 +143,13 @@ struct PictureAssertion {
   private func misuse(of names: [String]) -> BannerFailure? {
     if let name = demands.name, PictureName.words(of: name).isEmpty {
       return misuse(
-        base, "\(quoted(name)) has no letter and no digit that a file could be named by")
+        base, "\(quoted(name)) can't name a file: it has no letter or digit")
     }
     if let problem = demands.tolerance.problem { return misuse(base, "\(base): \(problem)") }
     var seen: Set<String> = []
     for name in names where !seen.insert(name.lowercased()).inserted {
       return misuse(
-        name, "two pictures of this assertion would be called \(quoted(name, limit: 120))")
+        name, "two pictures of this assertion would have the name \(quoted(name, limit: 120))")
     }
     for name in names {
       let place = place(name)
@@ -163,9 +163,9 @@ struct PictureAssertion {
   }
 
   private func clash(_ name: String, at place: String) -> String {
-    "\(quoted(name, limit: 120)) is another picture of this run already, asserted at \(place); `named:` tells"
-      + " pictures of a test apart, with the argument in the name those of its cases, and `function:` passes on"
-      + " the name of the test that calls a helper"
+    "\(quoted(name, limit: 120)) is already the name of a picture of this run, asserted at \(place). Use `named:`"
+      + " for separate names; in a parameterized test, include the argument. In a helper, pass on"
+      + " `function:` of the calling test."
   }
 
   // MARK: Pictures

@@ -55,12 +55,12 @@ package struct RecordDecision: Sendable, Hashable {
     // Only CI suppresses the code's mode; the command overrides CI.
     let mode = heldBack ?? mode
     guard !(isMissing ? mode.writesMissing : mode.writesChanged) else { return nil }
-    let advice = "to accept this, let it say .changed for a run"
+    let advice = "to accept this, set it to .changed for one run"
     switch source {
-    case .argument: return "record: .\(mode.nameInCode) in the test decides; \(advice)"
+    case .argument: return "the test sets record: .\(mode.nameInCode); \(advice)"
     case .trait:
       return
-        ".bannerRecord(.\(mode.nameInCode)) of the test or its suite, or withBannerRecord, decides; \(advice)"
+        "the test, its suite or withBannerRecord sets .bannerRecord(.\(mode.nameInCode)); \(advice)"
     case .environment, .nobody: return nil
     }
   }
@@ -74,7 +74,7 @@ package struct RecordDecision: Sendable, Hashable {
     let name = heldBack.nameInCode
     let place = source == .argument ? "record: .\(name)" : ".bannerRecord(.\(name))"
     return
-      "\(place) does not count: CI is set, and only BANNERRENDER_RECORD or SNAPSHOT_TESTING_RECORD records there"
+      "\(place) is ignored because CI is set; set BANNERRENDER_RECORD or SNAPSHOT_TESTING_RECORD to record in CI"
   }
 }
 

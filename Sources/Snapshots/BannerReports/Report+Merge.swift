@@ -21,7 +21,7 @@ extension Report {
   public static func merged(
     _ reports: [Report], allowsMissing: Bool = false
   ) throws(InputError) -> Report {
-    guard let first = reports.first else { throw InputError("there is no report to merge") }
+    guard let first = reports.first else { throw InputError("there are no reports to merge") }
     if reports.count == 1, first.shard == nil { return first }
     let shards = try numbered(reports)
     let missing = (1...shards[0].shard.count).filter { index in
@@ -63,7 +63,7 @@ extension Report {
       guard let shard = report.shard else {
         throw InputError(
           file: report.set,
-          "a report that is no shard's, or merged already, can't be merged with others")
+          "the report is not from a shard, or is already merged")
       }
       guard shard.count >= 1, 1...shard.count ~= shard.index else {
         throw InputError(file: report.set, "there is no shard \(shard.index) of \(shard.count)")
@@ -71,27 +71,27 @@ extension Report {
       if let other = shards.first {
         guard shard.count == other.shard.count else {
           throw InputError(
-            file: report.set, "one report is of \(other.shard.count) shards, one of \(shard.count)")
+            file: report.set, "one report has \(other.shard.count) shards, another \(shard.count)")
         }
         guard report.setDigest == first.setDigest else {
           throw InputError(
             file: report.set,
-            "shards \(other.shard.index) and \(shard.index) are of different states of the set")
+            "shards \(other.shard.index) and \(shard.index) used different versions of the set")
         }
         guard report.selection == first.selection else {
           throw InputError(
             file: report.set,
-            "shards \(other.shard.index) and \(shard.index) are of different selections of cases")
+            "shards \(other.shard.index) and \(shard.index) selected different cases")
         }
         guard report.total == first.total else {
           throw InputError(
             file: report.set,
-            "shard \(other.shard.index) says that there are \(first.total) cases, shard"
+            "shard \(other.shard.index) has \(first.total) cases in total, shard"
               + " \(shard.index) \(report.total)")
         }
       }
       guard !shards.contains(where: { $0.shard.index == shard.index }) else {
-        throw InputError(file: report.set, "shard \(shard.index) of \(shard.count) comes twice")
+        throw InputError(file: report.set, "shard \(shard.index) of \(shard.count) is given twice")
       }
       shards.append((shard, report))
     }

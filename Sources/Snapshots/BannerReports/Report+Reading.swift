@@ -232,7 +232,7 @@ private struct Reading {
     for member in members where !known.contains(member.key) {
       throw InputError(
         file: object.file, location: member.location, path: object.path,
-        "there is no key \(quoted(member.key))\(suggestion(for: member.key, among: known))")
+        "unknown key \(quoted(member.key))\(suggestion(for: member.key, among: known))")
     }
   }
 }

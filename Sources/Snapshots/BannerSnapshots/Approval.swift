@@ -39,11 +39,11 @@ public struct Approval: Sendable {
     guard try !Folders.isAbsent("\(folder)/\(ReportFolder.reportName)") else {
       throw .missing(
         path: "\(folder)/\(ReportFolder.reportName)",
-        reason: "there is no report; \"bannerrender verify\" makes one")
+        reason: "there is no report; run \"bannerrender verify\" first")
     }
     let report = try ReportFolder.report(in: folder)
     guard report.set == set.name else {
-      throw .impossible("the report is of \(quoted(report.set)), not of \(quoted(set.name))")
+      throw .impossible("the report is for \(quoted(report.set)), not for \(quoted(set.name))")
     }
     failed = report.cases.filter { $0.outcome == .failed }.map(\.name)
     let open = report.cases.filter { $0.command != nil && $0.pictures.actual != nil }
@@ -89,13 +89,14 @@ public struct Approval: Sendable {
   ) throws(RenderError) -> [(bytes: [UInt8], path: String)] {
     guard let known = set.cases.first(where: { $0.name == one.name }) else {
       throw .impossible(
-        "the set has no case \(quoted(one.name, limit: 80)) any more; run \"bannerrender verify\" again"
+        "the set no longer has the case \(quoted(one.name, limit: 80)); run \"bannerrender verify\" again"
       )
     }
     let path = set.reference(of: known)
     guard one.reference == set.relativeReference(of: known) else {
       throw .impossible(
-        "the report is of another set: there \(quoted(one.name)) is \(quoted(one.reference))")
+        "the report is for another set, in which \(quoted(one.name)) has the reference \(quoted(one.reference))"
+      )
     }
     let there = try Folders.isAbsent(path) ? nil : Files.read(path, limit: Limits.pictureFileSize)
     let actual = try one.pictures.actual.map { actual throws(RenderError) in
@@ -139,7 +140,8 @@ public struct Approval: Sendable {
     let bytes = try Files.read(path, limit: limit)
     guard Digest(of: bytes).description == digest else {
       throw .input(
-        InputError(file: path, "is not as it was written; run \"bannerrender verify\" again"))
+        InputError(
+          file: path, "has changed since it was written; run \"bannerrender verify\" again"))
     }
     return bytes
   }

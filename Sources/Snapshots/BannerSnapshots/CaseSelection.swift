@@ -63,7 +63,7 @@ public struct CaseSelection: Sendable {
           Self.value(of: name, in: one).map(wanted.contains) ?? false
         }
     }
-    guard !meant.isEmpty else { throw .usage(InputError("no case is like that")) }
+    guard !meant.isEmpty else { throw .usage(InputError("no case matches")) }
     guard let shard else { return (meant, meant.count) }
     // Adjacent cases have similar costs, so each shard takes every n-th case.
     let own = meant.indices.filter { $0 % shard.count == shard.index - 1 }.map { meant[$0] }
@@ -94,8 +94,9 @@ public struct CaseSelection: Sendable {
       for value in wanted where !known.contains(value) {
         throw .usage(
           InputError(
-            "no case has the \(name) \(quoted(value))\(suggestion(for: value, among: known))"
-              + "; there are \(known.joined(separator: ", "))"))
+            "no case has the \(name) \(quoted(value))"
+              + "; expected one of \(known.joined(separator: ", "))\(suggestion(for: value, among: known))"
+          ))
       }
     }
     return conditions

@@ -180,10 +180,10 @@ public struct Fingerprint: Sendable, Hashable {
     if renderer != old.renderer {
       parts.append(
         tool == old.tool
-          ? "by another build of \(tool), which draws differently"
-          : "by \(old.tool), which draws differently from \(tool)")
+          ? "by another build of \(tool), which renders differently"
+          : "by \(old.tool), which renders differently from \(tool)")
     } else if tool != old.tool {
-      parts.append("by \(old.tool), which draws the same")
+      parts.append("by \(old.tool), which renders the same")
     }
     if fonts != old.fonts { parts.append("with other fonts") }
     for library in libraries {
@@ -195,6 +195,6 @@ public struct Fingerprint: Sendable, Hashable {
     for library in old.libraries where !libraries.contains(where: { $0.name == library.name }) {
       parts.append("with \(library.name) \(library.version)")
     }
-    return "the references were drawn \(parts.joined(separator: ", "))"
+    return "the references were rendered \(parts.joined(separator: ", "))"
   }
 }

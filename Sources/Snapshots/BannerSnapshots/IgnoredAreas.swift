@@ -39,7 +39,7 @@ struct IgnoredAreas {
     for one in ignoredInSet { add(areas(of: one)) }
     for one in ignored { try add(one) }
     if picture.painting.bounds.parts(outside: all.map(\.rect)).isEmpty {
-      warnings.append("ignore: nothing of the picture is left to be compared")
+      warnings.append("ignore: the whole picture is ignored")
     }
   }
 
@@ -52,11 +52,11 @@ struct IgnoredAreas {
         InputError(
           path: "ignore",
           names.contains(name)
-            ? "nothing is to be seen of the layer \(quoted(name))"
+            ? "the layer \(quoted(name)) is not visible"
             : "there is no layer \(quoted(name))\(suggestion(for: name, among: names))"))
     }
     if found.allSatisfy(\.rect.isEmpty) {
-      warnings.append("ignore: \(printable(ignored.name, limit: 80)) lies outside of the picture")
+      warnings.append("ignore: \(printable(ignored.name, limit: 80)) is outside the picture")
     }
     add(found)
   }
@@ -94,7 +94,7 @@ extension SnapshotSet {
   func notes(ofIgnored found: Set<String>, layers names: @autoclosure () -> [String]) -> [String] {
     ignored.filter { !found.contains($0.name) }.map { ignored in
       switch ignored {
-      case .rect: "ignore: \(ignored.name) lies outside of all pictures"
+      case .rect: "ignore: \(ignored.name) is outside every picture"
       case .layer(let name):
         "ignore: no picture has a layer \(quoted(name, limit: 80))"
           + suggestion(for: name, among: names())

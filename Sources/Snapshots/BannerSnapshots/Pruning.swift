@@ -70,7 +70,7 @@ public struct Pruning: Sendable {
         throw .input(
           InputError(
             file: path,
-            "has references there, too; a set owns its folder: one of the two needs another \"directory\""
+            "has its references in the same folder; give one of the two sets another \"directory\""
           ))
       }
     }

@@ -75,8 +75,8 @@ public enum RecordMode: String, Sendable, CaseIterable {
 
     /// A one-line message.
     public var description: String {
-      "\(variable): there is no record mode \(quoted(word))\(suggestion(for: word, among: words)); there are"
-        + " \(words.joined(separator: ", "))"
+      "\(variable): unknown record mode \(quoted(word)); expected one of"
+        + " \(words.joined(separator: ", "))\(suggestion(for: word, among: words))"
     }
   }
 }

@@ -204,7 +204,7 @@ package struct ReferenceCheck: Sendable {
       !areLayersEqual(reference, rules)
     {
       finding = .layersDiffer
-      message += "; the layers are not equal"
+      message += "; the layers differ"
       // Picture and text must be of one run. Otherwise, the next explanation would be wrong.
       if rules.mode.writesChanged { recorded = .picture }
     }
@@ -219,7 +219,7 @@ package struct ReferenceCheck: Sendable {
     finding = .equal
     if unequalPixels > 0 {
       message =
-        "\(counted(unequalPixels, "pixel")) of ignored areas \(unequalPixels == 1 ? "differs" : "differ")"
+        "\(counted(unequalPixels, "pixel")) in ignored areas \(unequalPixels == 1 ? "differs" : "differ")"
       // Picture and text must be of one run. Otherwise, the next explanation would be wrong.
       if rules.mode == .all { recorded = .picture }
     }
@@ -228,11 +228,11 @@ package struct ReferenceCheck: Sendable {
       changes = layerChanges(from: LayerText(before), to: LayerText(text)).map(\.description)
     }
     guard !areLayersEqual(reference, rules) else { return }
-    let subject = unequalPixels > 0 ? "the pixels that count" : "the pixels"
+    let subject = unequalPixels > 0 ? "the compared pixels" : "the pixels"
     message =
       reference.layers == nil
       ? "\(subject) are equal; there is no layer text"
-      : "\(subject) are equal, the layers are not"
+      : "\(subject) are equal; the layers differ"
     if rules.layers == .compare { finding = .layersDiffer }
     let isRecorded =
       reference.layers == nil ? rules.mode.writesMissing : rules.mode.writesChanged

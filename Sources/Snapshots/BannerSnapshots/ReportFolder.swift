@@ -42,7 +42,7 @@ final class ReportFolder: Sendable {
     let theirs = Files.place(of: references) + "/"
     guard !own.hasPrefix(theirs), !theirs.hasPrefix(own) else {
       throw .unwritable(
-        path: path, reason: "the report and the references would lie within each other")
+        path: path, reason: "the report and the references can't be inside each other")
     }
     folder = try AtomicFolder(path)
     // Excludes the report, and temporary files of a killed program, from version control.
@@ -56,16 +56,18 @@ final class ReportFolder: Sendable {
     guard !there.isEmpty else { return }
     if let other = there.first(where: { !names.contains($0) }) {
       throw .unwritable(
-        path: path, reason: "it is there and holds \(quoted(other)), which a report does not")
+        path: path, reason: "it exists and contains \(quoted(other)), which is not part of a report"
+      )
     }
     if let other = try foreign(in: "\(path)/pictures") {
       throw .unwritable(
         path: path,
-        reason: "it is there and holds \(quoted(other, limit: 120)), which a report does not")
+        reason: "it exists and contains \(quoted(other, limit: 120)), which is not part of a report"
+      )
     }
     guard let bytes = try? Files.beginning(of: "\(path)/\(reportName)", count: 200), isReport(bytes)
     else {
-      throw .unwritable(path: path, reason: "it is there and holds no report of ours")
+      throw .unwritable(path: path, reason: "it exists and is not a report by bannerrender")
     }
   }
 
@@ -126,7 +128,8 @@ final class ReportFolder: Sendable {
         guard forms[index].name != Self.reportName || bytes.count <= Report.largestSize else {
           throw .unwritable(
             path: file,
-            reason: "it would be longer than \(Report.largestSize) bytes; verify in parts")
+            reason:
+              "it would be longer than \(Report.largestSize) bytes; verify in parts with --shard")
         }
         try Files.writeOnce(bytes, to: forms[index].name, in: aside)
       }
@@ -147,7 +150,7 @@ final class ReportFolder: Sendable {
     }
     for one in report.cases {
       for path in one.files where !isInside(path) {
-        throw .input(InputError(file: file, "\(quoted(path)) is no path inside of the report"))
+        throw .input(InputError(file: file, "\(quoted(path)) is not a path inside the report"))
       }
     }
     return report

@@ -21,7 +21,7 @@ public enum ReportMerge {
     _ folders: [String], of set: SnapshotSet, into target: String, acceptCommand: String
   ) throws(RenderError) -> Report {
     if let folder = folders.first(where: { Files.place(of: $0) == Files.place(of: target) }) {
-      throw .usage(InputError("\(quoted(folder, limit: 80)) would be read and written"))
+      throw .usage(InputError("\(quoted(folder, limit: 80)) is both an input and the output"))
     }
     var reports: [Report] = []
     let cases = Set(set.cases.map(\.name))
@@ -32,12 +32,12 @@ public enum ReportMerge {
       if let stranger = report.cases.first(where: { !cases.contains($0.name) }) {
         throw .input(
           InputError(
-            file: folder, "is of another set: \(set.file) has no case \(quoted(stranger.name))"))
+            file: folder, "is for another set: \(set.file) has no case \(quoted(stranger.name))"))
       }
       guard report.setDigest == digest else {
         throw .input(
           InputError(
-            file: folder, "\(set.file) is not as it was in that run; run its shards again"))
+            file: folder, "\(set.file) has changed since that run; run its shards again"))
       }
       reports.append(report)
     }

@@ -42,7 +42,7 @@ struct SetAxis {
     if case .object(let entries) = member.value.content {
       guard !SetReader.caseKeys.contains(name), Options.Key(named: name)?.definition.isText != true,
         !(Options.listKeys + ["$schema"]).contains(name)
-      else { throw member.value.error("is the name of a key of a case; call the axis otherwise") }
+      else { throw member.value.error("is a key of a case; choose another name for the axis") }
       kind = .named(
         try entries.map { entry throws(InputError) in
           (
@@ -57,8 +57,8 @@ struct SetAxis {
       let names = Options.Key.allCases.map(\.rawValue)
       throw InputError(
         file: member.value.file, location: member.location, path: member.value.path,
-        "there is no such option\(suggestion(for: name, among: names)); an axis of your own is an object"
-          + " of names, each with its options")
+        "unknown option; a custom axis must be an object"
+          + " of names with options\(suggestion(for: name, among: names))")
     }
     kind = .option(key, member.value)
     if case .array(let elements) = member.value.content, elements.isEmpty {
@@ -86,7 +86,7 @@ struct SetAxis {
     let choices = try given(instead: others, for: options, renderer)
     var labels: Set<String?> = []
     if let twice = choices.first(where: { !labels.insert($0.label).inserted }) {
-      let problem = "has \(twice.label.map { quoted($0) } ?? "null") twice"
+      let problem = "contains \(twice.label.map { quoted($0) } ?? "null") twice"
       throw .input((others ?? origin).error(problem))
     }
     return choices
@@ -134,7 +134,7 @@ struct SetAxis {
     switch value.content {
     case .string("all"):
       guard key.definition.hasAll else {
-        throw .input(value.error("there is no list of all for \(key.rawValue); give some values"))
+        throw .input(value.error("\"all\" is not allowed for \(key.rawValue); list the values"))
       }
       return try Matrix.all(key, in: options, renderer).map(choice)
     case .string(let text):
@@ -166,7 +166,7 @@ struct Exclusion {
           guard axes.contains(where: { $0.name == member.key }) else {
             throw InputError(
               file: element.file, location: member.location, path: member.value.path,
-              "there is no such axis\(suggestion(for: member.key, among: axes.map(\.name)))")
+              "unknown axis\(suggestion(for: member.key, among: axes.map(\.name)))")
           }
           return (member.key, try texts(member.value))
         }, origin: element)
@@ -183,7 +183,7 @@ struct Exclusion {
       }
     }
     guard !combinations.contains(where: covers) else { return }
-    throw origin.error("leaves nothing away: there is no such combination")
+    throw origin.error("excludes nothing: no combination matches")
   }
 
   private static func texts(_ value: JSONValue) throws(InputError) -> [String] {

@@ -46,7 +46,7 @@ struct SetExpansion {
       if !next.isEmpty { partials = next }
       guard partials.count <= Limits.mostPictures else {
         throw .input(
-          InputError(file: set.file, "these are more than \(Limits.mostPictures) pictures"))
+          InputError(file: set.file, "has more than \(Limits.mostPictures) pictures"))
       }
     }
     let own = partials.map(\.values)
@@ -120,7 +120,7 @@ struct SetExpansion {
     }
     let key = Options.Key.allCases.first { names.contains($0) && !$0.definition.isText }
     throw .input(
-      key.flatMap { options[$0]?.origin.error("is a list; its values belong under \"axes\"") }
-        ?? InputError(file: set.file, "\(quoted(base.name)) is several pictures"))
+      key.flatMap { options[$0]?.origin.error("is a list; put its values under \"axes\"") }
+        ?? InputError(file: set.file, "\(quoted(base.name)) would be several pictures"))
   }
 }

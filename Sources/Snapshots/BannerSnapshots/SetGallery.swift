@@ -62,7 +62,7 @@ public struct SetGallery: Sendable {
           values: shown.told))
     }
     guard missing.count < pictures.count else {
-      throw .missing(path: "pictures of \(file)", reason: "none of those that are meant is there")
+      throw .missing(path: "pictures of \(file)", reason: "none of the selected pictures exists")
     }
     page = Gallery.page(title: title ?? file, pictures: pictures, embedding: embeds)
   }
@@ -95,8 +95,8 @@ private struct Shown: Selectable {
 
   /// The message if the picture is not shown.
   var absence: String {
-    guard layers == nil else { return "has no reference that can be shown" }
-    return fitsPages ? "is not there, or no picture" : "can't be shown in a page"
+    guard layers == nil else { return "has no readable reference" }
+    return fitsPages ? "does not exist, or is not a picture" : "can't be shown on a page"
   }
 
   /// Returns every picture of a set.

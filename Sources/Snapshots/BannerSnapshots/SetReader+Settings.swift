@@ -26,13 +26,13 @@ extension SetReader {
       settings.directory = Options.path(try Self.folder(value), in: folder)
       let (place, own) = (Files.place(of: settings.directory), Files.place(of: folder))
       guard place != own, place != "/", !own.hasPrefix("\(place)/") else {
-        throw value.expected("a folder of its own")
+        throw value.expected("a separate folder")
       }
     }
     if let value = members?["report"] {
       settings.reportFolder = Options.path(try Self.folder(value), in: folder)
       guard settings.reportFolder != settings.directory else {
-        throw value.error("is the folder of the references, which a report would replace")
+        throw value.error("is the folder of references, which a report would replace")
       }
     }
     if let value = members?["layers"] {
@@ -53,7 +53,7 @@ extension SetReader {
     var name = try value.string()
     while name.hasSuffix("/") { name.removeLast() }
     guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(0) else {
-      throw value.expected("a folder of its own")
+      throw value.expected("a separate folder")
     }
     return name
   }
@@ -86,7 +86,7 @@ extension SetReader {
           try number.number(in: -100_000...100_000)
         }
         guard sides[2] > 0, sides[3] > 0 else {
-          throw element.error("a rectangle without an area ignores nothing")
+          throw element.error("the rectangle must have an area")
         }
         return .rect(Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
       default: throw element.expected("the name of a layer, or [x, y, width, height] in points")

@@ -84,7 +84,7 @@ struct SetReader {
     try readDocuments(members["documents"], defaults: defaults, passing: unreadable)
     guard !bases.isEmpty else {
       throw .input(
-        InputError(file: file, "has no cases; \"cases\", \"documents\" or \"axes\" give them"))
+        InputError(file: file, "has no cases; add \"cases\", \"documents\" or \"axes\""))
     }
   }
 
@@ -97,8 +97,9 @@ struct SetReader {
       guard keys.contains(member.key) else {
         throw InputError(
           file: value.file, location: member.location, path: member.value.path,
-          "there is no such key\(suggestion(for: member.key, among: keys)); there are"
-            + " \(keys.filter { $0 != "$schema" }.joined(separator: ", "))")
+          "unknown key; expected one of"
+            + " \(keys.filter { $0 != "$schema" }.joined(separator: ", "))\(suggestion(for: member.key, among: keys))"
+        )
       }
       known[member.key] = member.value
     }
@@ -136,7 +137,7 @@ struct SetReader {
     }
     for member in try cases.members() {
       if let problem = Self.problem(ofName: member.key) {
-        throw member.value.error("\(quoted(member.key)) is no name of a file: \(problem)")
+        throw member.value.error("\(quoted(member.key)) is not a valid file name: \(problem)")
       }
       bases.append(try base(member, defaults: defaults))
     }
@@ -161,8 +162,8 @@ struct SetReader {
       guard axes.contains(where: { $0.name == entry.key }) else {
         throw InputError(
           file: file, location: entry.location, path: entry.value.path,
-          "there is no such axis\(suggestion(for: entry.key, among: axes.map(\.name)));"
-            + " a case has other values of axes that its set has")
+          "unknown axis; a case can only change axes of its set"
+            + "\(suggestion(for: entry.key, among: axes.map(\.name)))")
       }
       base.axes[entry.key] = entry.value
     }
@@ -184,7 +185,7 @@ struct SetReader {
   /// it.
   private static func problem(ofName name: String) -> String? {
     if name.lowercased().hasPrefix("\(Fingerprint.fileName)/") {
-      return "\(Fingerprint.fileName) is the file that says what drew the references"
+      return "\(Fingerprint.fileName) is reserved for the fingerprint of the references"
     }
     for step in name.split(separator: "/", omittingEmptySubsequences: false) {
       guard step.utf8.count <= 200 else { return "a part of it is longer than 200 bytes" }
@@ -195,7 +196,7 @@ struct SetReader {
         }
       if !isPlain {
         return
-          "no part of it may be empty, begin with a point, or have one of \\ : * ? \" < > | in it"
+          "no part of it may be empty, begin with a period, or contain \\ : * ? \" < > |"
       }
     }
     return nil
@@ -214,7 +215,7 @@ struct SetReader {
         if case .array(let elements) = value.content { elements } else { [value] }
       for element in elements {
         let path = try element.string()
-        guard !path.isEmpty else { throw element.expected("a document, or a folder of them") }
+        guard !path.isEmpty else { throw element.expected("a document or a folder of documents") }
         listed.append((Files.tidied(Options.path(path, in: folder)), element))
       }
     } catch { throw .input(error) }
@@ -225,7 +226,7 @@ struct SetReader {
       if isFolder {
         documents = try Folders.documents(beneath: path).map { "\(path)/\($0)" }
           .filter { Files.identity($0) != fingerprint }
-        if documents.isEmpty { throw .input(element.error("there is no document in that folder")) }
+        if documents.isEmpty { throw .input(element.error("the folder has no documents")) }
       }
       for document in documents {
         let options: Options
@@ -237,7 +238,8 @@ struct SetReader {
         }
         let name = name(of: document, listedIn: isFolder ? path : nil)
         if let problem = Self.problem(ofName: name) {
-          throw .input(InputError(file: document, "is no name for a picture: \(problem)"))
+          throw .input(
+            InputError(file: document, "has a name that can't name a picture: \(problem)"))
         }
         bases.append(
           Base(
@@ -271,7 +273,7 @@ struct SetReader {
     for base in bases {
       for one in try SetExpansion(base, of: self).cases(noting: &combinations) {
         if let problem = Self.problem(ofName: one.case.name) {
-          let text = "\(quoted(one.case.name, limit: 60)) is no name of a file: \(problem)"
+          let text = "\(quoted(one.case.name, limit: 60)) is not a valid file name: \(problem)"
           throw .input(
             base.value?.error(text) ?? InputError(file: base.document ?? file, text))
         }
@@ -280,13 +282,13 @@ struct SetReader {
           throw .input(
             InputError(
               file: file, path: base.value?.path,
-              "\(other) and \(one.told) would have one picture, \(quoted(one.case.name + ".png", limit: 80))"
+              "\(other) and \(one.told) would have the same picture, \(quoted(one.case.name + ".png", limit: 80))"
             ))
         }
         cases.append(one.case)
         guard cases.count <= Limits.mostPictures else {
           throw .input(
-            InputError(file: file, "these are more than \(Limits.mostPictures) pictures"))
+            InputError(file: file, "has more than \(Limits.mostPictures) pictures"))
         }
       }
     }
@@ -294,7 +296,7 @@ struct SetReader {
       for exclusion in exclusions { try exclusion.check(combinations) }
     } catch { throw .input(error) }
     guard !cases.isEmpty else {
-      throw .input(InputError(file: file, path: "$.exclude", "leaves no case"))
+      throw .input(InputError(file: file, path: "$.exclude", "excludes every case"))
     }
     try refuseFoldersInPlaceOfFiles(cases, told: names)
     return cases
@@ -318,7 +320,7 @@ struct SetReader {
         throw .input(
           InputError(
             file: file,
-            "the folder of \(quoted(one.name, limit: 80)) would be where \(other) has its picture or text"
+            "the folder of \(quoted(one.name, limit: 80)) has the name of the picture or layer text of \(other)"
           ))
       }
     }

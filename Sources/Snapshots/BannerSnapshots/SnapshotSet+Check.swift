@@ -118,7 +118,7 @@ extension SnapshotSet {
     throw .input(
       InputError(
         file: file,
-        "\(quoted(reference(of: one), limit: 120)) is a reference, and a case reads an image there or looks for one"
+        "\(quoted(reference(of: one), limit: 120)) is a reference, but a case also reads an image there"
       ))
   }
 

@@ -24,7 +24,7 @@ extension SnapshotSet {
       }
       guard equal.count > 1, !keys.isEmpty else { return nil }
       let names = equal.map { printable($0.name, limit: 60) }
-      return "these cases ask for the same picture, as an axis overrides their"
+      return "these cases render the same picture, because an axis overrides their"
         + " \(listed(keys.map(\.rawValue))): \(listed(names))"
     }
   }

@@ -96,7 +96,7 @@ public struct SnapshotSet: Sendable {
       prefix += "../"
     }
     throw .missing(
-      path: fileName, reason: "there is none here or in the folders above; --config names one")
+      path: fileName, reason: "there is none in this folder or above; use --config FILE")
   }
 
   /// Returns the file of a case's reference.
@@ -179,7 +179,7 @@ public struct SnapshotSet: Sendable {
     throw .input(
       InputError(
         file: fingerprintFile,
-        "the references beside it belong to \(name); a set owns its folder: one of the two needs another"
+        "the references in this folder belong to \(name); give one of the two sets another"
           + " \"directory\""))
   }
 }

@@ -148,13 +148,13 @@ public struct Verification: Sendable {
         return (recorded, current.difference(from: recorded))
       }
     } catch {
-      return (nil, "what drew the references is not known: \(error.description)")
+      return (nil, "the renderer of the references is unknown: \(error.description)")
     }
     let hasReferences = set.cases.contains { Files.exists(set.reference(of: $0)) }
     return (
       nil,
       hasReferences
-        ? "what drew the references is not known: \(set.fingerprintFile) is missing; recording all of them writes it"
+        ? "the renderer of the references is unknown: \(set.fingerprintFile) is missing; \"record --mode all\" writes it"
         : nil
     )
   }

@@ -39,8 +39,10 @@ import Testing
     let set = try SmallSet()
     for _ in 0..<2 {
       let red = try set.call(["verify"] + arguments)
-      #expect(red.status == 1 && red.lastLine.hasPrefix("bannerrender approve"), "\(red.errors)")
-      let accepted = try set.shell(red.lastLine)
+      #expect(
+        red.status == 1 && red.lastLine.hasPrefix("to accept: bannerrender approve"),
+        "\(red.errors)")
+      let accepted = try set.shell(red.lastCommand)
       #expect(accepted.status == 0 && accepted.text.contains("accepted: b"), "\(accepted.text)")
       #expect(try set.call(["verify"] + arguments).status == 0)
       try set.paint("993366")
@@ -53,7 +55,7 @@ import Testing
     try set.describe(#"{ "x": {} }"#, in: "my sets/it's $HOME.json", design: "../design.json")
     let config = ["--config", "my sets/it's $HOME.json"]
     let red = try set.call(["verify"] + config)
-    let accepted = try set.shell(red.lastLine)
+    let accepted = try set.shell(red.lastCommand)
     #expect(red.status == 1 && accepted.status == 0, "\(red.lastLine): \(accepted.text)")
     #expect(set.exists("my sets/Snapshots/x.png") && !set.exists("Snapshots"))
     #expect(try set.call(["verify"] + config).status == 0)
@@ -66,7 +68,7 @@ import Testing
     for more in [[], ["--report", "out"], ["--report", "\(set.path)/out"]] {
       let red = try set.call(
         ["verify", "--config", "../../bannerrender.json"] + more, in: "deep/er")
-      let accepted = try set.shell(red.lastLine, in: "deep/er")
+      let accepted = try set.shell(red.lastCommand, in: "deep/er")
       #expect(red.status == 1 && accepted.status == 0, "\(red.lastLine): \(accepted.text)")
       #expect(try set.call("verify").status == 0)
       try set.remove("Snapshots")
@@ -82,7 +84,7 @@ import Testing
       try set.paint("993366")
       let red = try set.call(["verify"] + part)
       let names = try set.call(["verify", "--json"] + part).names()
-      let accepted = try set.shell(red.lastLine)
+      let accepted = try set.shell(red.lastCommand)
       #expect(red.status == 1 && accepted.status == 0, "\(accepted.text)")
       #expect(try set.call(["verify"] + part).status == 0)
       for name in ["a", "b", "c", "d"] {
@@ -228,7 +230,7 @@ import Testing
     try set.describe(#"{ "a": { "title": "new" } }"#)
     let missing = try set.call("verify")
     #expect(missing.status == 1 && missing.text.contains("missing: a"))
-    #expect(try set.shell(missing.lastLine).status == 0)
+    #expect(try set.shell(missing.lastCommand).status == 0)
     #expect(try set.call("verify").status == 0)
     // One that changed meanwhile is somebody's.
     try set.remove("Snapshots/a.png")
@@ -246,12 +248,12 @@ import Testing
     try set.describe(#"{ "a": {}, "b": { "image": "none.png" } }"#)
     #expect(try set.call("verify").status == 2)
     let none = try set.call("approve")
-    #expect(none.status == 1 && none.errors.contains("nothing to accept: b"), "\(none.errors)")
+    #expect(none.status == 1 && none.errors.contains("could not be drawn: b"), "\(none.errors)")
     try set.describe(#"{ "a": { "title": "new" }, "b": { "image": "none.png" } }"#)
     _ = try set.call("verify")
     let one = try set.call("approve")
     #expect(one.status == 0 && one.text.contains("accepted: a\n"), "\(one.errors)")
-    #expect(one.errors.contains("nothing to accept: b"))
+    #expect(one.errors.contains("could not be drawn: b"))
   }
 
   @Test("what was accepted before another could not be written is told")
@@ -284,6 +286,6 @@ import Testing
   func script() throws {
     let set = try SmallSet()
     let run = try set.call("verify", environment: ["BANNERRENDER_COMMAND": "my tools/bannerrender"])
-    #expect(run.lastLine == "'my tools/bannerrender' approve")
+    #expect(run.lastCommand == "'my tools/bannerrender' approve")
   }
 }

@@ -110,11 +110,11 @@ import Testing
     let plain = try run(["check", "docs"], in: folder.path)
     #expect(
       plain.errors
-        == "bannerrender: note: 1 file is no design, document or set: docs/package.json\n")
+        == "bannerrender: note: 1 file is not a design, document or set: docs/package.json\n")
     // A design that has no property but misspelled ones is one all the same.
     try folder.write("docs/d.json", Data(##"{ "Mine": { "bakgroundColor": "#FFF" } }"##.utf8))
     let misspelled = try run(["check", "docs"], in: folder.path)
-    #expect(misspelled.errors.contains("did you mean \"backgroundColor\"?"))
+    #expect(misspelled.errors.contains("Did you mean \"backgroundColor\"?"))
   }
 
   @Test("check exits as rendering does", arguments: ["bulletin-board", "owl-banners"])
@@ -219,7 +219,7 @@ import Testing
     #expect(drawn.status == 65 && strict.status == 65)
     try folder.write("e.json", Data(#"{ "title": "A", "set": { "buttonTextSize": 9 } }"#.utf8))
     let unused = try run(["check", "e.json"], in: folder.path)
-    #expect(unused.errors.contains("$.set.buttonTextSize: there is no button; it changes nothing"))
+    #expect(unused.errors.contains("$.set.buttonTextSize is ignored: there is no button"))
   }
 
   @Test("check takes several files and folders, and says what each was read as")
@@ -234,7 +234,7 @@ import Testing
     #expect(
       String(decoding: all.output, as: UTF8.self) == """
         a.json: read as a document
-        in/b.json: read as a design of swift-messages
+        in/b.json: read as a design for swift-messages
         in/deep/c.json: read as a scene
 
         """)
@@ -252,26 +252,28 @@ import Testing
     "a file of another kind, a flat design and missing commas are named as what they are",
     arguments: [
       (#"{ "cases": { "a": {} } }"#, ["x.json", "o.png"], "this is a snapshot set"),
-      (#"{ "Ocean": { "blurRadius": 2 } }"#, ["x.json", "o.png"], "this is a design; --design"),
+      (
+        #"{ "Ocean": { "blurRadius": 2 } }"#, ["x.json", "o.png"], "this is a design; use --design"
+      ),
       (
         #"{ "defaults": {}, "picturess": {} }"#, ["x.json"],
-        "$.picturess: there is no such key; did you mean \"pictures\"?"
+        "$.picturess: unknown key. Did you mean \"pictures\"?"
       ),
       (
         #"{ "defaults": {}, "casess": {} }"#, ["x.json"],
-        "$.casess: there is no such key; did you mean \"cases\"?"
+        "$.casess: unknown key. Did you mean \"cases\"?"
       ),
       (
         ##"{ "backgroundColor": "#FFF" }"##, ["--design", "x.json", "o.png"],
-        "a design has types: { \"Notice\": { \"backgroundColor\": … } }"
+        "as in { \"Notice\": { \"backgroundColor\": … } }"
       ),
       (
         ##"{ "backgroundColor": "#FFF" }"##, ["check", "x.json"],
-        "a design has types: { \"Notice\": { \"backgroundColor\": … } }"
+        "as in { \"Notice\": { \"backgroundColor\": … } }"
       ),
       (
         #"{ "title": "A" }"#, ["--design", "x.json", "o.png"],
-        "is a key of documents; a document is given without --design"
+        "is a document key, not a type; give documents without --design"
       ),
       (
         "{\n \"title\": \"A\"\n \"type\": 1\n}", ["check", "x.json"],
@@ -279,7 +281,7 @@ import Testing
       ),
       (
         #"{ "scale": 1,5 }"#, ["check", "x.json"],
-        "x.json:1:12: $.scale: a number has a decimal point"
+        "x.json:1:12: $.scale: the number has a decimal comma"
       ),
     ] as [(String, [String], String)])
   func kinds(text: String, arguments: [String], message: String) throws {
@@ -292,15 +294,15 @@ import Testing
   @Test(
     "a word that is no command, and an option of other programs, are named with what is meant",
     arguments: [
-      (["test"], "there is no command \"test\"; verify compares"),
-      (["helpp"], "there is no command \"helpp\"; did you mean \"help\"?"),
-      (["--hlep"], "there is no option --hlep; did you mean --help?"),
-      (["frobnicate"], "there is no command \"frobnicate\"; there are render, "),
-      (["ocean.jsn"], "a file that is read ends with .json"),
-      (["--dark", "o.png"], "there is no option --dark; did you mean --appearance dark?"),
-      (["--message", "A", "o.png"], "there is no option --message; did you mean --title?"),
-      (["--titel", "A", "o.png"], "there is no option --titel; did you mean --title?"),
-      (["--zzz", "A", "o.png"], "there is no option --zzz; --help names all"),
+      (["test"], "there is no command \"test\"; use verify to compare"),
+      (["helpp"], "there is no command \"helpp\". Did you mean \"help\"?"),
+      (["--hlep"], "unknown option \"--hlep\". Did you mean --help?"),
+      (["frobnicate"], "there is no command \"frobnicate\". Commands are render, "),
+      (["ocean.jsn"], "an input file must end with .json"),
+      (["--dark", "o.png"], "unknown option \"--dark\"; use --appearance dark"),
+      (["--message", "A", "o.png"], "unknown option \"--message\"; use --title"),
+      (["--titel", "A", "o.png"], "unknown option \"--titel\". Did you mean --title?"),
+      (["--zzz", "A", "o.png"], "unknown option \"--zzz\"; see --help"),
     ] as [([String], String)])
   func words(arguments: [String], message: String) throws {
     let folder = try Folder()

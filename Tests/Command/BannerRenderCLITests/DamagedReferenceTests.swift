@@ -43,7 +43,7 @@ import Testing
     let before = set.references
     try damage.apply(to: "Snapshots/a.png", in: set)
     let red = try set.call("verify")
-    let accepted = try set.shell(red.lastLine)
+    let accepted = try set.shell(red.lastCommand)
     #expect(accepted.status == 0, "\(accepted.text)")
     #expect(set.references == before)
     try damage.apply(to: "Snapshots/a.png", in: set)

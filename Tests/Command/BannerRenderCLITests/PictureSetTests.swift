@@ -33,17 +33,17 @@ import Testing
   }
 
   static let refused: [([String], Int32, String)] = [
-    (["set.json", "b.png"], 64, "names its files itself"),
-    (["set.json", "-o", "b.png"], 64, "names its files itself"),
-    (["set.json", "--layers", "b.txt"], 64, "--layers is for documents"),
-    (["set.json", "d.json"], 64, "drawn by themselves"),
-    (["set.json", "--only", "b.png"], 64, "no file fits \"b.png\""),
-    (["d.json", "a.png", "--only", "a.png"], 64, "--only is for sets"),
-    (["set.json", "--type", "eror"], 64, "did you mean \"error\"?"),
+    (["set.json", "b.png"], 64, "names its own files"),
+    (["set.json", "-o", "b.png"], 64, "names its own files"),
+    (["set.json", "--layers", "b.txt"], 64, "--layers is only for documents"),
+    (["set.json", "d.json"], 64, "drawn together with documents"),
+    (["set.json", "--only", "b.png"], 64, "no file matches \"b.png\""),
+    (["d.json", "a.png", "--only", "a.png"], 64, "--only is only for sets"),
+    (["set.json", "--type", "eror"], 64, "Did you mean \"error\"?"),
     (["--watch", "d.json", "-"], 64, "--watch"),
     (["--watch", "d.json", "a.png", "--layers", "-"], 64, "--watch"),
     (["--watch", "a.png"], 64, "nothing to watch"),
-    (["--watch", "a.png", "--type", "eror"], 64, "did you mean \"error\"?"),
+    (["--watch", "a.png", "--type", "eror"], 64, "Did you mean \"error\"?"),
   ]
 
   @Test("what makes no sense beside a set is refused", arguments: refused)
@@ -78,7 +78,7 @@ import Testing
     #expect(lines.allSatisfy { $0["file"] as? String == "set.json" })
     #expect(lines.allSatisfy { $0["severity"] as? String == "error" })
     #expect(lines.first?["path"] as? String == "$.pictures[\"a.png\"].type")
-    #expect((lines.first?["message"] as? String)?.contains("did you mean") == true)
+    #expect((lines.first?["message"] as? String)?.contains("Did you mean") == true)
   }
 
   @Test("a file whose only key misspells pictures is no design, drawn or checked")
@@ -87,7 +87,7 @@ import Testing
     for arguments in [["check", "set.json"], ["set.json", "-o", "a.png"]] {
       let run = try run(arguments, in: folder.path)
       #expect(run.status == 65)
-      #expect(run.errors.contains(#"did you mean "pictures"?"#), "\(run.errors)")
+      #expect(run.errors.contains(#"Did you mean "pictures"?"#), "\(run.errors)")
     }
   }
 
@@ -193,7 +193,7 @@ import Testing
     ] {
       let run = try set.call(arguments)
       #expect(
-        run.status == 64 && run.errors.contains("would be written"), "\(arguments): \(run.errors)")
+        run.status == 64 && run.errors.contains("is both an"), "\(arguments): \(run.errors)")
     }
     let run = try set.call("set.json")
     #expect(

@@ -20,7 +20,7 @@ import Testing
     #expect(found.status == 1)
     #expect(found.text.contains("unused: Snapshots/old/b.png\nunused: Snapshots/old/b.txt\n"))
     #expect(set.tree("Snapshots") == before)
-    let last = try set.shell(found.lastLine)
+    let last = try set.shell(found.lastCommand)
     #expect(last.status == 0 && last.text.contains("removed: Snapshots/old/b.png\n"))
     #expect(Set(set.tree("Snapshots").keys) == ["a.png", "a.txt", "fingerprint.json"])
     #expect(try set.call("prune").status == 0 && set.call("prune", "--delete").status == 0)
@@ -57,7 +57,7 @@ import Testing
     let refused = try set.call(["record"] + others)
     #expect(refused.status == 65 && !set.exists("Snapshots/t.png"), "\(refused.errors)")
     #expect(
-      refused.errors.contains("the references beside it belong to \"bannerrender.json\""))
+      refused.errors.contains("the references in this folder belong to \"bannerrender.json\""))
     // References that nobody owns yet are those of the set that records them first.
     try set.remove("Snapshots/fingerprint.json")
     try set.succeed("record", "--config", "elsewhere/other.json")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "a set owns its folder: nothing is removed where another set has references in it or around it",
+    "give one of the two sets another: nothing is removed where another set has references in it or around it",
     arguments: [
       ("second.json", nil, "bannerrender.json"), ("second.json", nil, "second.json"),
       ("second.json", "Snapshots/two", "second.json"),
@@ -130,7 +130,7 @@ import Testing
     let before = set.tree(".")
     let run = try set.call("prune", "--delete", "--config", pruned)
     #expect(run.status == 65, "\(run.text)\(run.errors)")
-    #expect(run.errors.contains("a set owns its folder"), "\(run.errors)")
+    #expect(run.errors.contains("give one of the two sets another"), "\(run.errors)")
     #expect(set.tree(".") == before)
   }
 

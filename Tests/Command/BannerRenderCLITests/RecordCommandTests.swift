@@ -18,7 +18,7 @@ import Testing
     let before = set.tree("Snapshots")
     for value in ["true", "1"] {
       let run = try set.call("record", environment: ["CI": value])
-      #expect(run.status == 1 && run.lastLine.hasPrefix("bannerrender approve"))
+      #expect(run.status == 1 && run.lastLine.hasPrefix("to accept: bannerrender approve"))
       let notes = run.errors.split(separator: "\n").filter { $0.contains("note: ") }
       #expect(notes.contains { $0.contains("CI") && $0.contains("--mode") }, "\(run.errors)")
     }

@@ -112,7 +112,7 @@ import Testing
     try handle.truncate(atOffset: 300 << 20)
     try handle.close()
     let refused = try set.call("approve")
-    #expect(refused.status == 65 && refused.errors.contains("the most is"), "\(refused.errors)")
+    #expect(refused.status == 65 && refused.errors.contains("the limit is"), "\(refused.errors)")
     #expect(try set.call("verify").status == 1)
     #expect(try set.call("approve").status == 0)
   }

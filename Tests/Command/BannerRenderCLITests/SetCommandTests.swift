@@ -94,7 +94,7 @@ import Testing
     try set.paint("993366")
     let red = try set.call("verify", in: "deep/er")
     #expect(red.status == 1)
-    let accepted = try set.shell(red.lastLine, in: "deep/er")
+    let accepted = try set.shell(red.lastCommand, in: "deep/er")
     #expect(accepted.status == 0, "\(accepted.text)")
     #expect(try set.call("verify").status == 0)
     #expect(Set(set.tree("deep").keys) == ["er", "er/here.txt"])

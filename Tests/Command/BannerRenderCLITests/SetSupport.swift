@@ -139,6 +139,12 @@ extension Run {
 
   var lastLine: String { lines.last ?? "" }
 
+  /// The command of the last line, behind the words that say what it does.
+  var lastCommand: String {
+    let line = lastLine
+    return line.firstRange(of: ": ").map { String(line[$0.upperBound...]) } ?? line
+  }
+
   /// What was printed as objects, one a line.
   func objects() throws -> [[String: Any]] {
     try lines.map { line in

@@ -31,7 +31,7 @@ import Testing
     let folder = try Folder()
     try folder.write("d.json", Data(#"{ "type": "eror" }"#.utf8))
     let text = try onTerminal("check d.json", in: folder.path)
-    #expect(text.contains("\(Self.red)\u{1B}[1md.json:1:11: \u{1B}[0m$.type: there is no type"))
+    #expect(text.contains("\(Self.red)\u{1B}[1md.json:1:11: \u{1B}[0m$.type: unknown type"))
   }
 
   @Test(
@@ -43,7 +43,7 @@ import Testing
   func plain(arguments: String, environment: [String: String]) throws {
     let folder = try Folder()
     let text = try onTerminal(arguments, environment: environment, in: folder.path)
-    #expect(text.contains("bannerrender: error: x.json: can't be read"))
+    #expect(text.contains("bannerrender: error: x.json can't be read"))
     #expect(!text.contains("\u{1B}"))
   }
 

@@ -41,69 +41,69 @@ private func read(_ text: String) throws -> JSONValue {
     #expect(plain(try read(text)) == wanted)
   }
 
-  static let half = "half of a surrogate pair; both halves are written, as in \\uD83D\\uDE00"
+  static let half = "incomplete surrogate pair; write both halves, as in \\uD83D\\uDE00"
 
   static let malformed: [(text: String, error: String)] = [
     ("", "f:1:1: the file is empty"),
     ("  \n ", "f:2:2: the file is empty"),
-    ("nul", "f:1:1: $: expected a value, found \"nul\"; did you mean \"null\"?"),
-    ("True", "f:1:1: $: expected a value, found \"True\"; did you mean \"true\"?"),
-    ("'a'", "f:1:1: $: expected a value, found \"'\"; texts stand in double quotation marks"),
-    ("[1,]", "f:1:4: $: expected a value, found \"]\"; there is a comma too many"),
+    ("nul", "f:1:1: $: expected a value, found \"nul\". Did you mean \"null\"?"),
+    ("True", "f:1:1: $: expected a value, found \"True\". Did you mean \"true\"?"),
+    ("'a'", "f:1:1: $: expected a value, found \"'\"; put text in double quotes"),
+    ("[1,]", "f:1:4: $: expected a value, found \"]\"; remove the extra comma"),
     (
       #"{"a":1,}"#,
-      "f:1:8: $: expected a key in quotation marks, found \"}\"; there is a comma too many"
+      "f:1:8: $: expected a key in double quotes, found \"}\"; remove the extra comma"
     ),
     (
       "{a:1}",
-      "f:1:2: $: expected a key in quotation marks, found \"a\"; keys stand in double quotation marks"
+      "f:1:2: $: expected a key in double quotes, found \"a\"; put keys in double quotes"
     ),
     (
       "{1:2}",
-      "f:1:2: $: expected a key in quotation marks, found \"1\"; keys stand in double quotation marks"
+      "f:1:2: $: expected a key in double quotes, found \"1\"; put keys in double quotes"
     ),
     (
       "{'a':1}",
-      "f:1:2: $: expected a key in quotation marks, found \"'\"; texts stand in double quotation marks"
+      "f:1:2: $: expected a key in double quotes, found \"'\"; put text in double quotes"
     ),
     (
       "{,}",
-      "f:1:2: $: expected a key in quotation marks, found \",\"; there is a comma too many"
+      "f:1:2: $: expected a key in double quotes, found \",\"; remove the extra comma"
     ),
     (
       #"{"a":1,,"b":2}"#,
-      "f:1:8: $: expected a key in quotation marks, found \",\"; there is a comma too many"
+      "f:1:8: $: expected a key in double quotes, found \",\"; remove the extra comma"
     ),
-    (#"{"a":1,"#, "f:1:8: $: expected a key in quotation marks, found the end of the file"),
+    (#"{"a":1,"#, "f:1:8: $: expected a key in double quotes, found the end of the file"),
     (#"{"a""#, "f:1:5: $.a: expected \":\", found the end of the file"),
     (#"{"a":"#, "f:1:6: $.a: expected a value, found the end of the file"),
     (#"{"a":,"b":1}"#, "f:1:6: $.a: expected a value, found \",\""),
     (#"{"a"=1}"#, "f:1:5: $.a: expected \":\", found \"=\""),
-    ("[,1]", "f:1:2: $: expected a value, found \",\"; there is a comma too many"),
-    ("[1,,2]", "f:1:4: $: expected a value, found \",\"; there is a comma too many"),
+    ("[,1]", "f:1:2: $: expected a value, found \",\"; remove the extra comma"),
+    ("[1,,2]", "f:1:4: $: expected a value, found \",\"; remove the extra comma"),
     ("[1,", "f:1:4: $[1]: expected a value, found the end of the file"),
     ("[1;2]", "f:1:3: $: expected \",\" or \"]\", found \";\""),
     ("[1]]", "f:1:4: expected the end of the file, found \"]\""),
     ("{}{}", "f:1:3: expected the end of the file, found \"{\""),
-    ("{]", "f:1:2: $: expected a key in quotation marks, found \"]\""),
+    ("{]", "f:1:2: $: expected a key in double quotes, found \"]\""),
     (#"{"a" 1}"#, "f:1:6: $.a: expected \":\", found \"1\""),
     (#"{"a":}"#, "f:1:6: $.a: expected a value, found \"}\""),
     (#"{"a":1 "b":2}"#, "f:1:7: $: a comma is missing here"),
     ("[1\n\n {}]", "f:1:3: $: a comma is missing after line 1"),
-    (#"{"a":0,98}"#, "f:1:6: $.a: a number has a decimal point, as in 0.98, and no comma"),
+    (#"{"a":0,98}"#, "f:1:6: $.a: the number has a decimal comma; use a point, as in 0.98"),
     ("[1 2]", "f:1:4: $: expected \",\" or \"]\", found \"2\""),
     ("[", "f:1:2: $[0]: expected a value, found the end of the file"),
     ("[1", "f:1:3: $: expected \",\" or \"]\", found the end of the file"),
-    ("{", "f:1:2: $: expected a key in quotation marks, found the end of the file"),
+    ("{", "f:1:2: $: expected a key in double quotes, found the end of the file"),
     ("1 2", "f:1:3: expected the end of the file, found \"2\""),
-    ("01", "f:1:1: $: a number may not begin with 0"),
+    ("01", "f:1:1: $: a number must not start with an extra 0"),
     ("-", "f:1:2: $: expected a digit, found the end of the file"),
     ("1.", "f:1:3: $: expected a digit, found the end of the file"),
     ("1e", "f:1:3: $: expected a digit, found the end of the file"),
     ("1e+", "f:1:4: $: expected a digit, found the end of the file"),
     ("1.e5", "f:1:3: $: expected a digit, found \"e5\""),
     ("--1", "f:1:2: $: expected a digit, found \"-\""),
-    ("-01", "f:1:1: $: a number may not begin with 0"),
+    ("-01", "f:1:1: $: a number must not start with an extra 0"),
     ("1_000", "f:1:2: expected the end of the file, found \"_000\""),
     ("1,5", "f:1:2: expected the end of the file, found \",\""),
     (".5", "f:1:1: $: expected a value, found \".\"; numbers begin with a digit or a minus sign"),
@@ -114,59 +114,64 @@ private func read(_ text: String) throws -> JSONValue {
       String(repeating: "9", count: 400),
       "f:1:1: $: the number \(String(repeating: "9", count: 40))… is too large"
     ),
-    ("NaN", "f:1:1: $: expected a value, found \"NaN\"; numbers are finite"),
-    ("-Infinity", "f:1:2: $: expected a digit, found \"Infinity\"; numbers are finite"),
+    ("NaN", "f:1:1: $: expected a value, found \"NaN\"; numbers must be finite"),
+    ("-Infinity", "f:1:2: $: expected a digit, found \"Infinity\"; numbers must be finite"),
     ("// x\n1", "f:1:1: $: expected a value, found \"/\"; comments are not allowed"),
     ("[1 /* x */]", "f:1:4: $: expected \",\" or \"]\", found \"/\"; comments are not allowed"),
     (
       "{\n  # x\n}",
-      "f:2:3: $: expected a key in quotation marks, found \"#\"; comments are not allowed"
+      "f:2:3: $: expected a key in double quotes, found \"#\"; comments are not allowed"
     ),
     ("1 // x", "f:1:3: expected the end of the file, found \"/\"; comments are not allowed"),
     (
       "“a”",
-      "f:1:1: $: expected a value, found \"“\"; quotation marks are straight, as in \"text\""
+      "f:1:1: $: expected a value, found \"“\"; use straight quotes, as in \"text\""
     ),
     (
       "[1,\u{A0}2]",
-      "f:1:4: $[1]: expected a value, found \"\u{A0}\"; between values stand only spaces, tabs and line breaks"
+      "f:1:4: $[1]: expected a value, found \"\u{A0}\"; only spaces, tabs and line breaks may separate values"
     ),
     (
       "{\0",
-      "f:1:2: $: expected a key in quotation marks, found \"\\u{0}\"; files are UTF-8, without zero bytes"
+      "f:1:2: $: expected a key in double quotes, found \"\\u{0}\"; files must be UTF-8, without zero bytes"
     ),
-    ("\"abc", "f:1:1: $: the text that begins here has no closing quotation mark"),
+    ("\"abc", "f:1:1: $: the string that starts here has no closing quote"),
     (
       "[\"a\",\n \"a\nb\"]",
-      "f:2:2: $[1]: the text that begins here has no closing quotation mark on its line; a line break in a"
-        + " text is written \\n"
+      "f:2:2: $[1]: the string that starts here has no closing quote on its line; write a line break"
+        + " as \\n"
     ),
     (
       "{\"a: 1, \"b\": 2}",
-      "f:1:2: $: a quotation mark is missing behind the text that begins here, or one in it is not written \\\""
+      "f:1:2: $: the string that starts here has no closing quote, or contains a quote not written as \\\""
     ),
     (
       "{\"a\": \"x, \"b\": 2}",
-      "f:1:7: $.a: a quotation mark is missing behind the text that begins here, or one in it is not written \\\""
+      "f:1:7: $.a: the string that starts here has no closing quote, or contains a quote not written as \\\""
     ),
     (
       "[\"say \"hi\" now\"]",
-      "f:1:2: $: a quotation mark is missing behind the text that begins here, or one in it is not written \\\""
+      "f:1:2: $: the string that starts here has no closing quote, or contains a quote not written as \\\""
     ),
     ("{\"a\" 1}", "f:1:6: $.a: expected \":\", found \"1\""),
-    ("\"a\tb\"", "f:1:3: $: a control character in a text is escaped, this one as \\t"),
-    ("\"\u{1B}\"", "f:1:2: $: a control character in a text is escaped, this one as \\u001B"),
-    ("\"\0\"", "f:1:2: $: a control character in a text is escaped, this one as \\u0000"),
+    ("\"a\tb\"", "f:1:3: $: control characters in strings must be escaped; write this one as \\t"),
+    (
+      "\"\u{1B}\"",
+      "f:1:2: $: control characters in strings must be escaped; write this one as \\u001B"
+    ),
+    (
+      "\"\0\"", "f:1:2: $: control characters in strings must be escaped; write this one as \\u0000"
+    ),
     (
       "\"a\rb\"",
-      "f:1:1: $: the text that begins here has no closing quotation mark on its line; a line break in a"
-        + " text is written \\n"
+      "f:1:1: $: the string that starts here has no closing quote on its line; write a line break"
+        + " as \\n"
     ),
-    (#""\x""#, "f:1:2: $: there is no escape \\x"),
-    (#""\'""#, "f:1:2: $: there is no escape \\'"),
-    (#""\U0041""#, "f:1:2: $: there is no escape \\U"),
-    ("\"\\", "f:1:3: $: expected an escape, found the end of the file"),
-    (#""\u""#, "f:1:4: $: expected four hexadecimal digits, found a text"),
+    (#""\x""#, "f:1:2: $: unknown escape sequence \\x"),
+    (#""\'""#, "f:1:2: $: unknown escape sequence \\'"),
+    (#""\U0041""#, "f:1:2: $: unknown escape sequence \\U"),
+    ("\"\\", "f:1:3: $: expected an escape sequence, found the end of the file"),
+    (#""\u""#, "f:1:4: $: expected four hexadecimal digits, found a string"),
     (#""\u00"#, "f:1:6: $: expected four hexadecimal digits, found the end of the file"),
     (#""\u12g4""#, "f:1:6: $: expected four hexadecimal digits, found \"g\""),
     (#""\ud800""#, "f:1:2: $: \(half)"),
@@ -174,15 +179,15 @@ private func read(_ text: String) throws -> JSONValue {
     (#""\ud800\u0041""#, "f:1:2: $: \(half)"),
     (#""\ud800\n""#, "f:1:2: $: \(half)"),
     (#""\ud800\ud800""#, "f:1:2: $: \(half)"),
-    ("{\"a\":1,\n \"a\":2}", "f:2:2: $.a: the key comes twice; it stands at 1:2 already"),
-    (#"{"k":{"a":1,"\u0061":2}}"#, "f:1:13: $.k.a: the key comes twice; it stands at 1:7 already"),
+    ("{\"a\":1,\n \"a\":2}", "f:2:2: $.a: duplicate key; it is first given at 1:2"),
+    (#"{"k":{"a":1,"\u0061":2}}"#, "f:1:13: $.k.a: duplicate key; it is first given at 1:7"),
     (
       "{\"é\":1,\"e\u{301}\":2}",
-      "f:1:8: $[\"e\u{301}\"]: the key comes twice; it stands at 1:2 already"
+      "f:1:8: $[\"e\u{301}\"]: duplicate key; it is first given at 1:2"
     ),
     (
       #"{"x y":[1,{"b":tru}]}"#,
-      "f:1:16: $[\"x y\"][1].b: expected a value, found \"tru\"; did you mean \"true\"?"
+      "f:1:16: $[\"x y\"][1].b: expected a value, found \"tru\". Did you mean \"true\"?"
     ),
     ("[\"é漢😀\", ?]", "f:1:9: $[1]: expected a value, found \"?\""),
     ("[\"e\u{301}\", ?]", "f:1:8: $[1]: expected a value, found \"?\""),
@@ -192,20 +197,20 @@ private func read(_ text: String) throws -> JSONValue {
     ("\u{FEFF}?", "f:1:1: $: expected a value, found \"?\""),
     (
       "\u{FEFF}\u{FEFF}1",
-      "f:1:1: $: expected a value, found \"\\u{FEFF}\"; between values stand only spaces, tabs and line breaks"
+      "f:1:1: $: expected a value, found \"\\u{FEFF}\"; only spaces, tabs and line breaks may separate values"
     ),
     ("\u{FEFF}", "f:1:1: the file is empty"),
     (
-      String(repeating: "[", count: 65), "f:1:65: more than 64 arrays and objects within each other"
+      String(repeating: "[", count: 65), "f:1:65: more than 64 nested arrays and objects"
     ),
     ("[1}", "f:1:3: $: expected \",\" or \"]\", found \"}\""),
     ("]", "f:1:1: $: expected a value, found \"]\""),
-    ("undefined", "f:1:1: $: expected a value, found \"undefined\"; did you mean \"null\"?"),
+    ("undefined", "f:1:1: $: expected a value, found \"undefined\". Did you mean \"null\"?"),
     (
       "[hello]",
-      "f:1:2: $[0]: expected a value, found \"hello\"; texts stand in double quotation marks"
+      "f:1:2: $[0]: expected a value, found \"hello\"; put text in double quotes"
     ),
-    ("0x10", "f:1:1: $: a number has only decimal digits"),
+    ("0x10", "f:1:1: $: only decimal numbers are allowed"),
     ("[\u{202E}]", "f:1:2: $[0]: expected a value, found \"\\u{202E}\""),
   ]
 
@@ -220,16 +225,16 @@ private func read(_ text: String) throws -> JSONValue {
   static let encodings: [(bytes: [UInt8], error: String)] = [
     (
       Array("[\"é\",\n \"a".utf8) + [0xC3, 0x28],
-      "f:2:4: the file is not UTF-8: here stands the byte 0xC3"
+      "f:2:4: the file is not UTF-8: found the byte 0xC3"
     ),
-    ([0x22, 0xE9, 0x22], "f:1:2: the file is not UTF-8: here stands the byte 0xE9"),
-    ([0x22, 0xC0, 0x80, 0x22], "f:1:2: the file is not UTF-8: here stands the byte 0xC0"),
-    ([0x22, 0xED, 0xA0, 0x80, 0x22], "f:1:2: the file is not UTF-8: here stands the byte 0xED"),
-    ([0x22, 0xF4, 0x90, 0x80, 0x80], "f:1:2: the file is not UTF-8: here stands the byte 0xF4"),
-    ([0x22, 0x80], "f:1:2: the file is not UTF-8: here stands the byte 0x80"),
-    ([0x31, 0x0A, 0xE2, 0x82], "f:2:1: the file is not UTF-8: here stands the byte 0xE2"),
-    ([0xFF, 0xFE, 0x31, 0x00], "f:1:1: the file is UTF-16; it has to be UTF-8"),
-    ([0xFE, 0xFF, 0x00, 0x31], "f:1:1: the file is UTF-16; it has to be UTF-8"),
+    ([0x22, 0xE9, 0x22], "f:1:2: the file is not UTF-8: found the byte 0xE9"),
+    ([0x22, 0xC0, 0x80, 0x22], "f:1:2: the file is not UTF-8: found the byte 0xC0"),
+    ([0x22, 0xED, 0xA0, 0x80, 0x22], "f:1:2: the file is not UTF-8: found the byte 0xED"),
+    ([0x22, 0xF4, 0x90, 0x80, 0x80], "f:1:2: the file is not UTF-8: found the byte 0xF4"),
+    ([0x22, 0x80], "f:1:2: the file is not UTF-8: found the byte 0x80"),
+    ([0x31, 0x0A, 0xE2, 0x82], "f:2:1: the file is not UTF-8: found the byte 0xE2"),
+    ([0xFF, 0xFE, 0x31, 0x00], "f:1:1: the file is UTF-16; save it as UTF-8"),
+    ([0xFE, 0xFF, 0x00, 0x31], "f:1:1: the file is UTF-16; save it as UTF-8"),
   ]
 
   @Test("bytes that are no UTF-8 are refused at their place", arguments: encodings)

@@ -23,7 +23,7 @@ import Testing
   }
 
   static let mismatches: [(wanted: Wanted, text: String, error: String)] = [
-    (.number, #""12""#, "expected a number from 0 to 64, found the text \"12\""),
+    (.number, #""12""#, "expected a number from 0 to 64, found \"12\""),
     (.number, "-0.50", "expected a number from 0 to 64, found the number -0.50"),
     (.number, "65e0", "expected a number from 0 to 64, found the number 65e0"),
     (.number, "null", "expected a number from 0 to 64, found null"),
@@ -33,7 +33,7 @@ import Testing
     (.integer, "true", "expected a whole number from 1 to 10, found true"),
     (.string, "12", "expected a text, found the number 12"),
     (.string, "{}", "expected a text, found an object"),
-    (.bool, #""true""#, "expected true or false, found the text \"true\""),
+    (.bool, #""true""#, "expected true or false, found \"true\""),
     (.bool, "0", "expected true or false, found the number 0"),
     (.array, "{}", "expected an array, found an object"),
     (.object, "[]", "expected an object, found an array"),

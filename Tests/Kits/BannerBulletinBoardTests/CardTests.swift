@@ -266,7 +266,7 @@ import Testing
     #expect(try warnings(.ios9, .dimmed).isEmpty && warnings(.ios10, .blurredDark).isEmpty)
     #expect(
       try warnings(.ios9, .blurredDark) == [
-        "the original has blurred backgrounds from iOS 10 on"
+        "the original supports blurred backgrounds only on iOS 10 and later"
       ])
   }
 

@@ -179,7 +179,7 @@ import Testing
     let endless = try shown(String(repeating: "endless title ", count: 60))
     #expect(
       endless.warnings == [
-        "the title is too long for 2 lines, even at its smallest; it is cut"
+        "the title is too long for 2 lines even at its smallest size and is truncated"
       ])
   }
 

@@ -197,7 +197,7 @@ import Testing
     try scene.call("displayNextItem") { ($0.item, $0.bannerID) = (item, bannerID) }
     #expect(
       failure("displayNextItem") { ($0.item, $0.bannerID) = (item, bannerID) }
-        == "the items follow each other in a circle")
+        == "the items form a circle")
     scene.run(to: 3)
     #expect(scene.simulation.failure == nil)
     // While it goes it can't be shown either, nor changed.
@@ -206,7 +206,7 @@ import Testing
     do {
       try scene.show(item)
       Issue.record("it was shown twice")
-    } catch { #expect("\(error)" == "the bulletin is shown already") }
+    } catch { #expect("\(error)" == "the bulletin is already shown") }
   }
 
   @Test("an item of another library is refused")
@@ -237,7 +237,7 @@ import Testing
     scene.run(to: 3)
     #expect(
       scene.simulation.warnings.map(\.message) == [
-        "the look of a bulletin that is shown already does not change"
+        "the appearance of a bulletin can't change while it is shown"
       ])
     #expect(scene.frame(at: 3)?.first("card")?.background == .color(.white))
   }

@@ -238,7 +238,7 @@ import Testing
     manager.edgeSpacing = .none
     let after = try Shown(manager)
     #expect(after.layer("background") != nil && after.layer("card")?.frame.x == 12)
-    #expect(after.warnings == ["the look of a bulletin that is shown already does not change"])
+    #expect(after.warnings == ["the appearance of a bulletin can't change while it is shown"])
     // The status bar is asked for anew whenever it is looked at.
     manager.statusBarAppearance = .hidden
     #expect(

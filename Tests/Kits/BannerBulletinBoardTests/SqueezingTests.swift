@@ -34,13 +34,13 @@ import Testing
     #expect(image.height < 128 && image.height > 0)
     #expect(turned.inCard("action button")?.height == 55)
     #expect(
-      turned.warnings.count == 1 && turned.warnings[0].hasSuffix("the image was made smaller"))
+      turned.warnings.count == 1 && turned.warnings[0].hasSuffix("the image was shrunk"))
 
     page.descriptionText = String(repeating: "Receive push notifications. ", count: 40)
     let cut = try Shown(page, on: screen(orientation: .landscape))
     #expect(cut.inCard("image")?.height == 0)
     #expect(
-      cut.warnings[0].hasSuffix("the image was left out, the description was cut"))
+      cut.warnings[0].hasSuffix("the image was omitted, the description was truncated"))
     guard case .text(let text)? = cut.layer("description")?.content else {
       Issue.record("it is not what it should be")
       return
@@ -63,7 +63,7 @@ import Testing
     #expect(try shown(463).warnings.isEmpty)
     let lower = try shown(480)
     #expect(close(lower.inCard("action button")?.height, 38))
-    #expect(lower.warnings[0].hasSuffix("the action button was made lower"))
+    #expect(lower.warnings[0].hasSuffix("the action button was shrunk"))
     // Down to its least before the title gives anything.
     let nearly = try shown(487.5)
     #expect(close(nearly.inCard("action button")?.height, 30.5))
@@ -71,7 +71,7 @@ import Testing
     let lowest = try shown(500)
     #expect(close(lowest.inCard("action button")?.height, 30))
     #expect(close(lowest.inCard("title")?.height, 60))
-    #expect(lowest.warnings[0].hasSuffix("the title was made lower"))
+    #expect(lowest.warnings[0].hasSuffix("the title was shrunk"))
     #expect(try close(shown(524).inCard("title")?.height, 36))
     #expect(throws: KitError.self) { try shown(525) }
   }
@@ -169,7 +169,7 @@ import Testing
     #expect(throws: KitError.self) { try Shown(item) }
     // Above a keyboard the card may leave the screen instead, which is said.
     let above = try Shown(item, keyboard: 333)
-    #expect(above.warnings == ["the card reaches 481 points above the screen"])
+    #expect(above.warnings == ["the card extends 481 points above the screen"])
   }
 
   @Test("content exactly as tall as there is room is left as it is")

@@ -140,7 +140,7 @@ import Testing
     // 667 - 40 - 8 = 619 points hold 37 lines of 16.702.
     #expect(shown.lines.count == 37)
     #expect(shown.lines.last?.text == "line")
-    #expect(shown.warnings == ["the text is too long for its view: 37 of 60 lines are shown"])
+    #expect(shown.warnings == ["the text is too long for its view: 37 of 60 lines fit"])
     #expect(shown.toast.y >= 20 && shown.toast.maxY == 647)
     view.standardLabelLineBreakMode = .truncatingTail
     #expect(try Shown(view).lines.last?.text == "line…")
@@ -178,7 +178,7 @@ import Testing
     #expect(shown.toast.height == 627)
     #expect(
       shown.warnings == [
-        "the toast is 81 points too large for its view; what is in it was squeezed"
+        "the toast is 81 points too large for its view; its content was compressed"
       ])
   }
 
@@ -244,7 +244,7 @@ import Testing
     #expect(shown.frame.layers[0].layer.cornerRadii == CornerRadii(12.5))
     #expect(
       shown.warnings == [
-        "it is more than half of the toast's shorter side, and counts as that half"
+        "is limited to half of the toast's shorter side"
       ])
   }
 }

@@ -138,7 +138,7 @@ import Testing
     #expect(view.standardImageHorizontalAlignment == nil && view.countsTrailingBlank == nil)
     let shown = try Shown(view)
     #expect(shown.toast.size == Size(width: 2, height: 2))
-    #expect(shown.warnings == ["a blank toast without content is a dot of 2 points"])
+    #expect(shown.warnings == ["a blank toast without content is drawn as a dot of 2 points"])
   }
 
   @Test("a text may have attributes, and is read as one element")

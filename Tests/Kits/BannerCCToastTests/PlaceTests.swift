@@ -144,18 +144,18 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     }
     #expect(
       try warnings(.top, .navigationChild, navigationBar: true)
-        == ["the toast lies beneath the navigation bar"])
+        == ["the toast is below the navigation bar"])
     // The renderer looks for texts behind the status bar.
     #expect(try warnings(.top, .navigation, navigationBar: true) == [])
     #expect(
       try warnings(.bottom, .navigationChild, navigationBar: true, toolbar: true)
-        == ["the toast lies beneath the toolbar"])
+        == ["the toast is below the toolbar"])
     #expect(try warnings(.bottom, .navigation, navigationBar: true, toolbar: true) == [])
     #expect(
       try warnings(.bottom, .tabBarChild, tabBar: true)
-        == ["the toast lies beneath the tab bar"])
+        == ["the toast is below the tab bar"])
     #expect(try warnings(.bottom, .tabBar, tabBar: true) == [])
-    #expect(try warnings(.bottom, .plain, keyboard: 216) == ["the toast lies beneath the keyboard"])
+    #expect(try warnings(.bottom, .plain, keyboard: 216) == ["the toast is below the keyboard"])
     #expect(try warnings(.center, .plain) == [])
   }
 
@@ -167,8 +167,8 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     #expect(shown.toast.maxY == 677)
     #expect(
       shown.warnings == [
-        "it is negative: the toast may reach out of its view",
-        "the toast reaches out of the screen",
+        "is negative: the toast may extend beyond its view",
+        "the toast extends beyond the screen",
       ])
     #expect(shown.presentation.warnings.first?.property == "toastVerticalMargin")
   }
@@ -192,10 +192,10 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     #expect(
       told { $0.toastHorizontalMargin = 150 }
         == "standardImage: the image is 100 points wide and leaves no room for the text: a toast can"
-        + " be 75 points wide, and 11 points more are taken")
+        + " be 75 points wide, and its padding takes 11 points more")
     #expect(
       told { $0.toastVerticalMargin = 330 }
-        == "toastVerticalMargin: the margins leave no room for the toast: it could be 7 points high"
+        == "toastVerticalMargin: the margins leave no room for the toast: it can be 7 points high"
     )
     // An image alone may take all of the room.
     #expect(
@@ -243,7 +243,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
   @Test("a target without a size, or with one that can't be meant, is refused")
   func targets() throws {
     for (frame, start) in [
-      (Rect(x: 0, y: 0, width: 0, height: 5), "there is nothing left of the view"),
+      (Rect(x: 0, y: 0, width: 0, height: 5), "the view that shows the toast has no area"),
       (Rect(x: .nan, y: 0, width: 5, height: 5), "target x is"),
       (Rect(x: 0, y: 0, width: -5, height: 5), "target width is"),
     ] {
@@ -263,7 +263,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     #expect(shown.lines.count > 1)
     #expect(
       shown.warnings == [
-        "before iOS 8 the original does not break lines; drawn with its lines broken"
+        "the original does not break lines before iOS 8; drawn with line breaks"
       ])
   }
 }

@@ -30,9 +30,9 @@ private func read(_ text: String) throws -> (Design, [String]) {
         return "no error"
       } catch { return error.description }
     }
-    #expect(message(##"{ "color": "#FFFFFF" }"##).contains("a property stands in a type"))
-    #expect(message(##"{ "width": 1 }"##).contains("a property stands in a type"))
-    #expect(message(##"{ "title": "A" }"##).contains("is a key of documents"))
+    #expect(message(##"{ "color": "#FFFFFF" }"##).contains("properties belong inside a type"))
+    #expect(message(##"{ "width": 1 }"##).contains("properties belong inside a type"))
+    #expect(message(##"{ "title": "A" }"##).contains("is a document key"))
     #expect(message(##"{ "any": "A" }"##).contains("expected an object"))
   }
 
@@ -50,23 +50,23 @@ private func read(_ text: String) throws -> (Design, [String]) {
   static let wrong = [
     (
       ##""color": "#GG0000""##,
-      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#GG0000""##
+      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found "#GG0000""##
     ),
     (
       ##""color": "red""##,
-      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "red""##
+      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found "red""##
     ),
     (
       ##""color": """##,
-      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text """##
+      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found """##
     ),
     (
       ##""color": "#80EC736B""##,
-      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#80EC736B""##
+      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found "#80EC736B""##
     ),
     (
       ##""color": "#12345""##,
-      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the text "#12345""##
+      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found "#12345""##
     ),
     (
       ##""color": 7"##,
@@ -86,11 +86,11 @@ private func read(_ text: String) throws -> (Design, [String]) {
     ),
     (
       ##""blurRadius": "12abc""##,
-      "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the text \"12abc\""
+      "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found \"12abc\""
     ),
     (
       ##""blurRadius": "nan""##,
-      "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found the text \"nan\""
+      "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found \"nan\""
     ),
     (
       ##""size": 0"##,
@@ -123,15 +123,15 @@ private func read(_ text: String) throws -> (Design, [String]) {
     arguments: [
       (
         #"{"Error": {"blurradius": 1}}"#,
-        #"d:1:12: $.Error.blurradius: there is no such property; did you mean "blurRadius"?"#
+        #"d:1:12: $.Error.blurradius: unknown property. Did you mean "blurRadius"?"#
       ),
-      (#"{"Error": {"xyzzy": 1}}"#, "d:1:12: $.Error.xyzzy: there is no such property"),
+      (#"{"Error": {"xyzzy": 1}}"#, "d:1:12: $.Error.xyzzy: unknown property"),
       (#"{"Error": {"size": null}}"#, "d:1:12: $.Error.size: null is ignored"),
       (
         #"{"Error": {"size": "12"}}"#,
-        "d:1:12: $.Error.size: the number \"12\" stands in quotation marks"
+        "d:1:12: $.Error.size: the number \"12\" is in quotes"
       ),
-      (#"{"Eror": {}}"#, #"d:1:2: $.Eror: a new type of its own; did you mean "Error"?"#),
+      (#"{"Eror": {}}"#, #"d:1:2: $.Eror defines a new type. Did you mean "Error"?"#),
     ])
   func warning(text: String, wanted: String) throws {
     #expect(try read(text).1 == [wanted])
@@ -142,7 +142,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
     arguments: [
       ("[]", "d:1:1: $: expected an object, found an array"),
       ("3", "d:1:1: $: expected an object, found the number 3"),
-      (#"{"Error": "x"}"#, "d:1:11: $.Error: expected an object, found the text \"x\""),
+      (#"{"Error": "x"}"#, "d:1:11: $.Error: expected an object, found \"x\""),
     ])
   func shape(text: String, wanted: String) {
     do {
@@ -190,6 +190,6 @@ private func read(_ text: String) throws -> (Design, [String]) {
   func extended(name: String, meant: String?) {
     let names = ["", "card", "status-line", "segue-top", "segue-bottom", "url-field"]
     let told = suggestion(for: name, among: names)
-    #expect(told == (meant.map { "; did you mean \"\($0)\"?" } ?? ""))
+    #expect(told == (meant.map { ". Did you mean \"\($0)\"?" } ?? ""))
   }
 }

@@ -73,20 +73,20 @@ private func message(_ name: String, _ json: String) -> String {
   func wrong() {
     #expect(
       message("mode", "\"grey\"").hasSuffix(
-        "expected one of none, gray, blur, found the text \"grey\"; did you mean \"gray\"?"))
+        "expected one of none, gray, blur, found \"grey\". Did you mean \"gray\"?"))
     #expect(message("flag", "1").contains("expected true or false"))
     #expect(
       message("spacing", "\"wid\"").hasSuffix(
-        "expected a number from 0 to 50, or one of none, wide, found the text \"wid\"; did you mean"
+        "expected a number from 0 to 50, or one of none, wide, found \"wid\". Did you mean"
           + " \"wide\"?"))
-    #expect(message("ink", "\"systemGren\"").hasSuffix("did you mean \"systemGreen\"?"))
+    #expect(message("ink", "\"systemGren\"").hasSuffix("Did you mean \"systemGreen\"?"))
     #expect(message("spacing", "51").contains("or one of none, wide"))
-    #expect(message("corners", "[\"top\"]").contains("expected some of topLeft, topRight"))
-    #expect(message("corners", "[1]").contains("expected some of"))
+    #expect(message("corners", "[\"top\"]").contains("expected any of topLeft, topRight"))
+    #expect(message("corners", "[1]").contains("expected any of"))
     #expect(message("insets", "[1, 2]").contains("expected top, left, bottom, right"))
     #expect(message("insets", "51").contains("from -10 to 50"))
     #expect(message("insets", "\"1,2,x,4\"").contains("expected top"))
-    #expect(message("insets", "{\"rigth\": 1}").contains("did you mean \"right\"?"))
+    #expect(message("insets", "{\"rigth\": 1}").contains("Did you mean \"right\"?"))
     #expect(message("words", "\"\(String(repeating: "x", count: 2000))\"").contains("1024"))
   }
 
@@ -96,7 +96,7 @@ private func message(_ name: String, _ json: String) -> String {
     #expect(properties[3].value(of: "1,2,3") == nil && properties[3].value(of: "nan") == nil)
     #expect(properties[2].value(of: "topLeft,topRight") == .choices(["topLeft", "topRight"]))
     #expect(properties[2].value(of: "topLeft,topLeft") == nil)
-    #expect(properties[2].expectation == "some of topLeft, topRight, each once")
+    #expect(properties[2].expectation == "any of topLeft, topRight, each once")
     #expect(properties[2].value(of: "topLeft,,") == nil)
     #expect(properties[0].value(of: "yes") == .flag(true) && properties[0].value(of: "1") == nil)
   }

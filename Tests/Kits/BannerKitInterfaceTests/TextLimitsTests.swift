@@ -26,8 +26,8 @@ import Testing
     #expect(problem(String(repeating: "a", count: 10_001))?.contains("10000") == true)
     #expect(
       problem(scale: 3) { $0.size = 342 }
-        == "has type of 342 points, which is 1026 pixels here; the most is 1024")
-    #expect(problem { $0.size = 0 }?.hasPrefix("has type of 0 points") == true)
+        == "has a font size of 342 points, which is 1026 pixels here; the limit is 1024")
+    #expect(problem { $0.size = 0 }?.hasPrefix("has a font size of 0 points") == true)
     #expect(problem { $0.tracking = 513 }?.contains("tracking") == true)
     #expect(problem { $0.lineSpacing = -1 }?.contains("line spacing") == true)
   }

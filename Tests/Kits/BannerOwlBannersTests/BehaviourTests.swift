@@ -51,7 +51,7 @@ struct Run {
 
 /// Owlbanners.md 4.3 to 4.8.
 @Suite struct BehaviourTests {
-  private static let warning = "the spring pulls the banner beyond its place"
+  private static let warning = "the spring overshoots"
 
   @Test("a default banner takes 2.75 seconds, step by step")
   func timeline() throws {

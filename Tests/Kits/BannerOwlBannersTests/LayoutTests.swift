@@ -178,7 +178,7 @@ import Testing
     let low = try shown("Title", ["bufferHeight": .number(12)], on: Self.iPhone8)
     #expect(
       low.warnings.map(\.message) == [
-        "the buffer zone is lower than the status bar; 8 points above the banner stay free"
+        "the buffer zone is shorter than the status bar and leaves 8 points free above the banner"
       ])
   }
 

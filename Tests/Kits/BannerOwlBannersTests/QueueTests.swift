@@ -279,7 +279,7 @@ extension SharedQueue {
       let phone = screen("iphone-8", .ios12)
       let banner = try #require(queue.banner)
       let shown = try banner.presentation(in: host(phone), context: context(of: phone))
-      #expect(shown.warnings.contains { $0.message.contains("is its screen another one?") })
+      #expect(shown.warnings.contains { $0.message.contains("it may belong to another screen") })
     }
 
     @Test("a banner follows the status bar and the width while it is shown")

@@ -273,7 +273,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(center.warnings.map(\.message).contains { $0.contains("compressed") })
     let top = try presented(.top)
     #expect(try #require(top.settled.first("background")).frame.maxY > 667)
-    #expect(top.warnings.map(\.message).contains { $0.contains("reaches out") })
+    #expect(top.warnings.map(\.message).contains { $0.contains("extends beyond") })
   }
 
   // MARK: Directions and sizes

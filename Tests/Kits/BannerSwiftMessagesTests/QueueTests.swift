@@ -331,8 +331,8 @@ import BannerViews
       ("hideCounted", nil, nil, "hideCounted needs an id"),
       ("setCount", nil, nil, "setCount needs an id"),
       ("setCount", "a", nil, "setCount needs a count"),
-      ("hide", "a", true, "hide with an id is always animated; leave out \"animated\""),
-      ("vanish", nil, nil, "there is no call \"vanish\""),
+      ("hide", "a", true, "a hide with an id is always animated; omit \"animated\""),
+      ("vanish", nil, nil, "unknown call \"vanish\""),
     ]
     for (name, id, animated, sentence) in calls {
       let scene = BannerScene()
@@ -360,7 +360,8 @@ import BannerViews
       scene.show(message("\(number)"))
       if number < 1_001 { #expect(scene.simulation.failure == nil) }
     }
-    #expect(scene.simulation.failure.map { "\($0)" } == "1000 messages wait already")
+    #expect(
+      scene.simulation.failure.map { "\($0)" } == "the queue is full: 1000 messages are waiting")
   }
 
   @Test("a message that can't be laid out is dropped without a word, and the next one follows")

@@ -66,28 +66,28 @@ private func options(_ json: String) throws -> Options {
   }
 
   static let wrong = [
-    ("{\"weight\": \"bold\"}", "d:1:1: $: expected a run with \"text\", found an object"),
-    ("[\"a\", [\"b\"]]", "d:1:7: $[1]: expected a text or a run of text, found an array"),
+    ("{\"weight\": \"bold\"}", "d:1:1: $: expected a text run with \"text\", found an object"),
+    ("[\"a\", [\"b\"]]", "d:1:7: $[1]: expected a string or a text run, found an array"),
     (
       "{\"text\": \"x\", \"alignment\": \"centre\"}",
       "d:1:28: $.alignment: expected one of natural, left, center, right, justified, found \"centre\";"
         + " did you mean \"center\"?"
     ),
-    ("{\"txt\": \"x\"}", "d:1:2: $.txt: a run has no such key; did you mean \"text\"?"),
-    ("[1]", "d:1:2: $[0]: expected a text or a run of text, found the number 1"),
+    ("{\"txt\": \"x\"}", "d:1:2: $.txt: unknown key of a text run; expected one of "),
+    ("[1]", "d:1:2: $[0]: expected a string or a text run, found the number 1"),
     (
       "{\"text\": \"x\", \"wieght\": \"bold\"}",
-      "d:1:15: $.wieght: a run has no such key; did you mean \"weight\"?"
+      "d:1:15: $.wieght: unknown key of a text run; expected one of "
     ),
     (
       "{\"text\": \"x\", \"weight\": \"heavy\"}",
       "d:1:25: $.weight: expected one of regular, medium, semibold, bold, found \"heavy\""
     ),
     ("{\"text\": \"x\", \"size\": 0}", "d:1:23: $.size: expected a number above 0, at most 1024"),
-    ("{\"text\": \"x\", \"font\": \"arial\"}", "d:1:23: $.font: there is no font \"arial\""),
+    ("{\"text\": \"x\", \"font\": \"arial\"}", "d:1:23: $.font: unknown font \"arial\""),
     (
       "{\"text\": \"x\", \"font\": \"helvetica-neue itallic\"}",
-      "d:1:23: $.font: there is no weight \"itallic\"; did you mean \"italic\"?"
+      "d:1:23: $.font: unknown weight \"itallic\"; expected one of "
     ),
     ("{\"text\": \"x\", \"italic\": 1}", "d:1:25: $.italic: expected true or false"),
     ("{\"text\": \"x\", \"color\": \"red\"}", "d:1:24: $.color: expected \"#RRGGBB\""),

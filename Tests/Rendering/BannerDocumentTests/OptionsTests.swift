@@ -15,7 +15,7 @@ import Testing
     let error = #expect(throws: InputError.self) {
       try options("{\"subtitle\": \"a\", \"body\": \"b\"}")
     }
-    #expect(error?.description.contains("says again what \"subtitle\" is") == true)
+    #expect(error?.description.contains("is the same option as \"subtitle\"; give one") == true)
     for text in [#"{"body": null, "subtitle": "a"}"#, #"{"image": "a", "icon": null}"#] {
       #expect(throws: InputError.self, "\(text)") { try options(text) }
     }

@@ -53,18 +53,18 @@ import Testing
   }
 
   static let errors: [(String, String)] = [
-    (#"{ "pictures": {} }"#, "set.json:1:15: $.pictures: there is no picture in it"),
+    (#"{ "pictures": {} }"#, "set.json:1:15: $.pictures has no pictures"),
     (#"{ "pictures": [] }"#, "$.pictures: expected an object"),
     (#"{ "pictures": { "a.png": 1 } }"#, "expected an object of options, or a list of them"),
-    (#"{ "pictures": { "a.png": [] } }"#, "there is no document in the list"),
+    (#"{ "pictures": { "a.png": [] } }"#, "the list has no documents"),
     (#"{ "pictures": { "-": {} } }"#, "expected the name of a file to write"),
     (#"{ "pictures": { "": {} } }"#, "expected the name of a file to write"),
     (
       #"{ "pictures": { "a.png": { "tipe": "x" } } }"#,
-      #"set.json:1:28: $.pictures["a.png"].tipe: there is no such key; did you mean "type"?"#
+      #"set.json:1:28: $.pictures["a.png"].tipe: unknown key. Did you mean "type"?"#
     ),
     (
-      #"{ "pictures": { "a.png": { "documnt": "x" } } }"#, #"did you mean "document"?"#
+      #"{ "pictures": { "a.png": { "documnt": "x" } } }"#, #"Did you mean "document"?"#
     ),
     (
       #"{ "pictures": { "a.png": { "document": 3 } } }"#,
@@ -72,17 +72,17 @@ import Testing
     ),
     (
       #"{ "pictures": { "a.png": [{}, { "body": "x", "subtitle": "y" }] } }"#,
-      "says again what \"body\" is"
+      "is the same option as \"body\"; give one"
     ),
     (
       #"{ "default": {}, "pictures": { "a.png": {} } }"#,
-      #"set.json:1:3: $.default: there is no such key; did you mean "defaults"?"#
+      #"set.json:1:3: $.default: unknown key. Did you mean "defaults"?"#
     ),
     (
       #"{ "device": "ipad", "pictures": { "a.png": {} } }"#,
-      #"what holds for all of them stands in "defaults""#
+      #"put options for every picture in "defaults""#
     ),
-    (#"{ "defaults": { "document": "x" }, "pictures": { "a.png": {} } }"#, "there is no such key"),
+    (#"{ "defaults": { "document": "x" }, "pictures": { "a.png": {} } }"#, "unknown key"),
   ]
 
   @Test("an error names its place and the nearest word", arguments: errors)
@@ -104,6 +104,6 @@ import Testing
     do throws(InputError) {
       _ = try Options(document: Array(#"{ "picturs": {} }"#.utf8), file: "a.json", folder: ".")
       Issue.record("it was accepted")
-    } catch { #expect(error.description.contains(#"did you mean "pictures"?"#)) }
+    } catch { #expect(error.description.contains(#"Did you mean "pictures"?"#)) }
   }
 }

@@ -89,23 +89,25 @@ private func error(_ script: String) -> String {
     ("[{\"at\":0}]", "$.script[0]: expected one of show, call, tap, input, swipe, pan, set"),
     ("[{\"at\":0,\"tap\":\"button\",\"show\":{}}]", "found tap and show"),
     ("[{\"tap\":\"button\"}]", "expected a time, \"at\", or an event, \"when\""),
-    ("[{\"at\":0,\"when\":\"x\",\"tap\":\"button\"}]", "there is a time already"),
-    ("[{\"at\":0,\"of\":\"x\",\"tap\":\"button\"}]", "goes with \"when\""),
-    ("[{\"at\":0,\"tpa\":\"button\"}]", "did you mean \"tap\"?"),
+    ("[{\"at\":0,\"when\":\"x\",\"tap\":\"button\"}]", "can't be combined with \"at\""),
+    ("[{\"at\":0,\"of\":\"x\",\"tap\":\"button\"}]", "needs \"when\""),
+    ("[{\"at\":0,\"tpa\":\"button\"}]", "Did you mean \"tap\"?"),
     ("[{\"at\":0,\"tap\":\"\"}]", "expected something to touch"),
-    ("[{\"at\":0,\"input\":\"\"}]", "expected a text to type"),
-    ("[{\"at\":0,\"input\":\"A\",\"over\":61}]", "typing takes 60 s at most"),
-    ("[{\"at\":0,\"input\":\"A\",\"hold\":1}]", "does not go with \"input\""),
-    ("[{\"at\":0,\"swipe\":\"upp\"}]", "there is no direction \"upp\"; did you mean \"up\"?"),
+    ("[{\"at\":0,\"input\":\"\"}]", "expected text to type"),
+    ("[{\"at\":0,\"input\":\"A\",\"over\":61}]", "typing can take at most 60 s"),
+    ("[{\"at\":0,\"input\":\"A\",\"hold\":1}]", "can't be combined with \"input\""),
+    ("[{\"at\":0,\"swipe\":\"upp\"}]", "unknown direction \"upp\". Did you mean \"up\"?"),
     ("[{\"at\":0,\"tap\":[1]}]", "expected two numbers"),
     ("[{\"at\":0,\"tap\":[1,1e9]}]", "$.script[0].tap[1]: expected a number from -8192 to 8192"),
-    ("[{\"at\":0,\"pan\":[1,1],\"over\":0}]", "a finger needs more than no time"),
-    ("[{\"at\":0,\"pan\":[1,1],\"hold\":61}]", "a finger goes or rests 60 s at most"),
-    ("[{\"at\":0,\"tap\":\"banner\",\"on\":\"button\"}]", "does not go with \"tap\""),
-    ("[{\"at\":0,\"show\":{\"device\":\"x\"}}]", "$.script[0].show.device: is not for a step"),
-    ("[{\"at\":0,\"show\":{\"titel\":\"x\"}}]", "did you mean \"title\"?"),
-    ("[{\"at\":0,\"set\":{\"type\":\"x\"}}]", "$.script[0].set.type: is not for a step"),
-    ("[{\"at\":0,\"call\":\"hide\",\"as\":\"x\"}]", "the call is given none"),
+    ("[{\"at\":0,\"pan\":[1,1],\"over\":0}]", "must be longer than 0 s"),
+    ("[{\"at\":0,\"pan\":[1,1],\"hold\":61}]", "must be at most 60 s"),
+    ("[{\"at\":0,\"tap\":\"banner\",\"on\":\"button\"}]", "can't be combined with \"tap\""),
+    (
+      "[{\"at\":0,\"show\":{\"device\":\"x\"}}]", "$.script[0].show.device is not allowed in a step"
+    ),
+    ("[{\"at\":0,\"show\":{\"titel\":\"x\"}}]", "Did you mean \"title\"?"),
+    ("[{\"at\":0,\"set\":{\"type\":\"x\"}}]", "$.script[0].set.type is not allowed in a step"),
+    ("[{\"at\":0,\"call\":\"hide\",\"as\":\"x\"}]", "the call has none"),
     ("[{\"at\":0,\"call\":\"set\",\"count\":-1}]", "expected a whole number"),
   ]
 
@@ -119,7 +121,7 @@ private func error(_ script: String) -> String {
   func length() {
     let step = "{\"at\":0,\"tap\":\"banner\"}"
     let many = "[" + Array(repeating: step, count: 1001).joined(separator: ",") + "]"
-    #expect(error(many).contains("has 1001 steps; the most is 1000"))
+    #expect(error(many).contains("has 1001 steps; the limit is 1000"))
   }
 
   @Test("files in a step are relative to the document")

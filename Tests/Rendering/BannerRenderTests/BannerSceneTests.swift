@@ -145,7 +145,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
   }
 
   static let endless = [
-    ("0s", "more than 10000 things happen at 1.0 s"), ("1ms", "more than 100000"),
+    ("0s", "more than 10000 actions are scheduled at 1.0 s"), ("1ms", "more than 100000"),
   ]
 
   @Test("steps that cause each other are an error, not a program that never ends", arguments: 0..<2)
@@ -212,11 +212,11 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(told.count == 2, "\(told)")
     #expect(
       told.contains {
-        $0.hasPrefix("scene.json:3:16: $.script[1].set.nav-bar: there is no room for all of it")
+        $0.hasPrefix("scene.json:3:16: $.script[1].set.nav-bar is truncated")
       })
     #expect(
       told.contains(
-        "scene.json:2:37: $.script[1].set.clock: there is no room for it in the status bar"))
+        "scene.json:2:37: $.script[1].set.clock does not fit in the status bar"))
   }
 
   @Test("what is odd in a step is told with its place in the file")
@@ -228,7 +228,8 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
       """)
     #expect(
       recording.warnings.contains {
-        $0.hasPrefix("scene.json:2:85: $.script[0].show.set.bufferHeight: the buffer zone is lower")
+        $0.hasPrefix(
+          "scene.json:2:85: $.script[0].show.set.bufferHeight: the buffer zone is shorter")
       }, "\(recording.warnings)")
   }
 

@@ -156,11 +156,11 @@ private func render(
   func warnings() throws {
     #expect(
       try render([.title: "Title"], ["actionButtonColor": "#F00"]).warnings == [
-        "--set actionButtonColor: there is no action button; it changes nothing"
+        "--set actionButtonColor is ignored: there is no action button"
       ])
     #expect(
       try render([.title: "Title", .position: "top"]).warnings == [
-        "--position: a bulletin lies where the screen has room for it; it changes nothing"
+        "--position is ignored: BulletinBoard positions the card itself"
       ])
     #expect(
       try render([.title: "Title"], ["actionButtonImage": "nowhere"]).warnings.contains {
@@ -176,7 +176,7 @@ private func render(
       ])
     #expect(
       try render([.title: "Title"], ["viewsUnderTitle": "grid"]).warnings == [
-        "gridImages: the grid has no images; it is empty"
+        "gridImages: the grid is empty because it has no images"
       ])
   }
 
@@ -191,7 +191,7 @@ private func render(
     let both = try render(
       [.title: "Title"], ["isDismissable": "false", "requiresCloseButton": "false"])
     #expect(both.warnings.count == 1)
-    #expect(both.warnings.first?.hasPrefix("--set requiresCloseButton:") == true)
+    #expect(both.warnings.first?.hasPrefix("--set requiresCloseButton is ignored:") == true)
   }
 
   @Test("a choice is a whole number")
@@ -235,7 +235,7 @@ private func render(
       Issue.record("it was accepted")
     } catch {
       #expect(
-        "\(error)".hasPrefix("--set titleFontDescriptor: there is no font \"comic-sans bold\""))
+        "\(error)".hasPrefix("--set titleFontDescriptor: unknown font \"comic-sans bold\""))
     }
   }
 
@@ -244,12 +244,12 @@ private func render(
     let warnings = try render([.title: "Title"], ["image": "notificatons"]).warnings
     #expect(
       warnings == [
-        "--set image: there is no image named \"notificatons\"; drawn without it; did you mean"
+        "--set image: there is no image named \"notificatons\"; the banner is drawn without it. Did you mean"
           + " \"notifications\"?"
       ])
     for (font, hint) in [
-      ("helvetica-nue", "did you mean \"helvetica-neue\"?"),
-      ("san-francisco semibld", "there is no weight \"semibld\""),
+      ("helvetica-nue", "Did you mean \"helvetica-neue\"?"),
+      ("san-francisco semibld", "unknown weight \"semibld\""),
     ] {
       do {
         _ = try render([.title: "Title"], ["titleFontDescriptor": font])
@@ -265,7 +265,7 @@ private func render(
         [.type: "validation", .orientation: "landscape"], ["gridHeight": "900"])
       Issue.record("it was drawn")
     } catch {
-      #expect("\(error)".hasPrefix("the card does not fit: made as low as it can be, it is"))
+      #expect("\(error)".hasPrefix("the card does not fit: even at its smallest, it is"))
       #expect(!"\(error)".contains("\n"))
     }
   }
@@ -286,7 +286,7 @@ private func render(
       #expect(
         "\(error)"
           == "--set edgeSpacing: expected a number from 0 to 8192, or one of none, compact,"
-          + " regular, found \"compakt\"; did you mean \"compact\"?")
+          + " regular, found \"compakt\". Did you mean \"compact\"?")
     }
   }
 

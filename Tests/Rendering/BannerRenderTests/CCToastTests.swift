@@ -97,7 +97,7 @@ private let lorem =
     #expect(toast.bannerFrame.maxY == 647 && toast.warnings.isEmpty)
     let blank = try render([.type: "blank"])
     #expect(blank.bannerFrame.size == Size(width: 2, height: 2))
-    #expect(blank.warnings == ["a blank toast without content is a dot of 2 points"])
+    #expect(blank.warnings == ["a blank toast without content is drawn as a dot of 2 points"])
   }
 
   @Test("--position goes before the alignment of a design")
@@ -110,7 +110,7 @@ private let lorem =
     #expect(both.bannerFrame.y == 20)
     #expect(
       both.warnings == [
-        "--set toastVerticalAlignment: a position was given; it changes nothing"
+        "--set toastVerticalAlignment is ignored: a position is given"
       ])
   }
 
@@ -197,9 +197,9 @@ private let lorem =
     let warnings = try render([.type: "blank", .title: "Text", .image: "example"]).warnings
     #expect(
       warnings == [
-        "a blank toast without content is a dot of 2 points",
-        "--title: a blank toast has no label; it changes nothing",
-        "--image: a blank toast has no image view; it changes nothing",
+        "a blank toast without content is drawn as a dot of 2 points",
+        "--title is ignored: a blank toast has no label",
+        "--image is ignored: a blank toast has no image view",
       ])
     #expect(
       refusal([.subtitle: "Text"]) == "--subtitle: cc-toast has no subtitle")
@@ -234,7 +234,7 @@ private let lorem =
       (
         "standardLabelLineBreakMode", "byWordWraping",
         "expected one of byWordWrapping, byCharWrapping, byClipping, byTruncatingHead,"
-          + " byTruncatingTail, byTruncatingMiddle, found \"byWordWraping\"; did you mean"
+          + " byTruncatingTail, byTruncatingMiddle, found \"byWordWraping\". Did you mean"
           + " \"byWordWrapping\"?"
       ),
     ])
@@ -255,17 +255,17 @@ private let lorem =
         "--image: the image is 330 points wide and leaves no room") == true)
     #expect(
       refusal([.title: "Text"], ["targetInsets": "0,0,667,0"])?.hasPrefix(
-        "--set targetInsets: there is nothing left") == true)
+        "--set targetInsets: the view that shows the toast has no area") == true)
   }
 
   @Test("fonts, images and their misspellings")
   func names() throws {
     #expect(
       refusal([.title: "Text"], ["standardLabelFont": "helvetica-nue"])?.contains(
-        "did you mean \"helvetica-neue\"?") == true)
+        "Did you mean \"helvetica-neue\"?") == true)
     #expect(
       try render([.title: "Text"], ["standardImage": "exmple"]).warnings == [
-        "--set standardImage: there is no image named \"exmple\"; drawn without it; did you mean"
+        "--set standardImage: there is no image named \"exmple\"; the banner is drawn without it. Did you mean"
           + " \"example\"?"
       ])
     #expect(
@@ -282,19 +282,19 @@ private let lorem =
     }
     #expect(
       try warnings(["contentImage": "example", "contentHeight": "10"]) == [
-        "--set contentHeight: image and text need 50 points; what is in it was squeezed"
+        "--set contentHeight is too small: image and text need 50 points and were compressed"
       ])
     #expect(
       try warnings(["contentImage": "example", "contentWidth": "20"]) == [
-        "--set contentWidth: the image is 50 points wide; it was squeezed"
+        "--set contentWidth is too small: the image is 50 points wide and was compressed"
       ])
     #expect(
       try warnings(["contentText": "Hi", "contentWidth": "500"]) == [
-        "the toast is 167 points too large for its view; what is in it was squeezed"
+        "the toast is 167 points too large for its view; its content was compressed"
       ])
     #expect(
       try warnings(["contentText": "Hi", "contentWidth": "0"]).contains(
-        "--set contentWidth: it leaves no room for contentText"))
+        "--set contentWidth leaves no room for contentText"))
     let narrow = try render(
       [.type: "blank"], ["contentText": "Hello world again", "contentWidth": "60"])
     #expect(
@@ -314,7 +314,7 @@ private let lorem =
     ]
     #expect(
       try render(cutOut.merging([.title: "Hi"]) { $1 }).warnings.contains {
-        $0.hasPrefix("--title: ") && $0.hasSuffix("of \"Hi\" lie behind the Dynamic Island")
+        $0.hasPrefix("--title: \"Hi\" extends ") && $0.hasSuffix("behind the Dynamic Island")
       })
   }
 
@@ -331,20 +331,19 @@ private let lorem =
     { try render(values, settings).warnings }
     #expect(
       try warnings([.title: "Text"], ["toastVerticalMargin": "-4"]).first
-        == "--set toastVerticalMargin: it is negative: the toast may reach out of its view")
+        == "--set toastVerticalMargin is negative: the toast may extend beyond its view")
     #expect(
       try warnings([.title: "Text"], ["toastCornerRadius": "90"]) == [
-        "--set toastCornerRadius: it is more than half of the toast's shorter side, and counts as"
-          + " that half"
+        "--set toastCornerRadius is limited to half of the toast's shorter side"
       ])
     #expect(try warnings([.title: ""]) == ["the toast has neither a text nor an image"])
     #expect(
       try warnings([.title: "Text"], ["toastDuration": "9"]) == [
-        "--set toastDuration: time stands still in a picture; it changes nothing"
+        "--set toastDuration is ignored: a still picture has no time"
       ])
     #expect(
       try warnings([.title: "Text", .keyboard: "true"]).first?.hasPrefix(
-        "the toast lies beneath the keyboard") == true)
+        "the toast is below the keyboard") == true)
     #expect(
       try warnings([.title: "Text", .keyboard: "true"], ["respectsSafeArea": "true"]).isEmpty)
   }

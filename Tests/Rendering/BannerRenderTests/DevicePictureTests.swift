@@ -152,15 +152,15 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   func warnings() throws {
     #expect(
       try draw([.mask: "true", .device: "iphone-8"]).warnings
-        == ["--mask: the display of iphone-8 has square corners; the mask changes nothing"])
+        == ["--mask has no effect: the display of iphone-8 has square corners"])
     var warnings: [InputError] = []
     _ = try Screenshot(
       options: options([.finish: "gold", .frameShadow: "true"]), renderer: renderer,
       warnings: &warnings)
     #expect(
       warnings.map(\.description) == [
-        "--finish: changes nothing without a frame",
-        "--frame-shadow: changes nothing without a frame",
+        "--finish has no effect without a frame",
+        "--frame-shadow has no effect without a frame",
       ])
   }
 
@@ -168,11 +168,11 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   func refused() throws {
     #expect(
       refusal([.frame: "true", .crop: "banner"])
-        == "--frame: the frame is around the screen, and only the banner is drawn")
+        == "--frame can't be combined with crop \"banner\", which omits the screen")
     #expect(
-      refusal([.frame: "true", .finish: "sliver"])?.contains("did you mean \"silver\"?") == true)
+      refusal([.frame: "true", .finish: "sliver"])?.contains("Did you mean \"silver\"?") == true)
     let size = refusal([.frame: "true", .device: "ipad-pro129", .scale: "4.8"])
-    #expect(size?.contains("with its frame the picture would be") == true)
+    #expect(size?.contains("the picture with its frame would be") == true)
     #expect(refusal([.device: "ipad-pro129", .scale: "4.8"]) == nil)
     #expect(refusal([.scale: "9"])?.hasPrefix("--scale: expected") == true)
     #expect(refusal([.scale: "8", .device: "ipad-pro129"])?.hasPrefix("--scale: expected") == true)

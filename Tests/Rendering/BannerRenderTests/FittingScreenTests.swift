@@ -54,11 +54,11 @@ import Testing
   func lacking() throws {
     #expect(
       error("message-banner", [.appearance: "dark", .device: "iphone-se1"])
-        == "--appearance: iphone-se1 with iOS 7 has no dark appearance; the nearest that has one is"
+        == "--appearance: iphone-se1 with iOS 7 has no dark appearance; the closest that has one is"
         + " iphone-se1 with iOS 13")
     #expect(
       error("bulletin-board", [.appearance: "dark", .ios: "11"])
-        == "--appearance: iphone-x with iOS 11 has no dark appearance; the nearest that has one is"
+        == "--appearance: iphone-x with iOS 11 has no dark appearance; the closest that has one is"
         + " iphone-x with iOS 13")
     #expect(error("cc-toast", [.appearance: "dark", .device: "iphone-8", .ios: "12"]) != nil)
     #expect(error("cc-toast", [.appearance: "dark", .device: "iphone-8", .ios: "13"]) == nil)

@@ -72,9 +72,9 @@ import Testing
     func warnings(_ step: Int) -> [String] {
       recording.warnings.filter { $0.contains("$.script[\(step)]: ") }
     }
-    #expect(warnings(1).first?.contains("on its way in and takes no touches at 0.1 s") == true)
+    #expect(warnings(1).first?.contains("still appearing and ignores touches at 0.1 s") == true)
     #expect(warnings(2).first?.contains("the point 400, 20 is off the screen") == true)
-    #expect(warnings(4).first?.contains("on its way out and takes no touches at 2.01 s") == true)
+    #expect(warnings(4).first?.contains("disappearing and ignores touches at 2.01 s") == true)
     #expect(warnings(5).first?.contains("\"Select\" is no longer there to touch at 3 s") == true)
     #expect(warnings(6).first?.contains("there is no button to touch at 4 s") == true)
     #expect(recording.warnings.count == 5, "\(recording.warnings)")
@@ -98,7 +98,7 @@ import Testing
     #expect(warnings.count == 2, "\(warnings)")
     let place = "$.script[2]: another text is still being typed"
     #expect(
-      warnings.first?.contains("\(place), and this one begins at 4 s instead of at 2 s") == true)
+      warnings.first?.contains("\(place); this one starts at 4 s instead of at 2 s") == true)
   }
 
   @Test("a card that does not fit is an error with the step and the time that show it")
@@ -119,24 +119,24 @@ import Testing
     let show = #"{ "at": 0, "show": { "type": "choice" } }, "#
     #expect(
       message(show + #"{ "at": 1, "tap": "Selct" }"#)
-        .contains(#"there is nothing called "Selct" to touch at 1 s; did you mean "Select"?"#))
+        .contains(#"nothing named "Selct" can be touched at 1 s. Did you mean "Select"?"#))
     let unknown = message(show + #"{ "at": 1, "tap": "elephant in the room" }"#)
-    #expect(unknown.contains("there are banner, button, ") && unknown.contains("🐱 Cats"))
+    #expect(unknown.contains("expected one of banner, button, ") && unknown.contains("🐱 Cats"))
     // What is not there is not offered.
     #expect(!unknown.contains("return") && !unknown.contains("alternative"))
     for name in ["choice 3", "choice 0", "Select 2", "text field 1"] {
       #expect(
-        message(show + #"{ "at": 1, "tap": "\#(name)" }"#).contains("there is nothing called"))
+        message(show + #"{ "at": 1, "tap": "\#(name)" }"#).contains("nothing named"))
     }
     #expect(
-      message(show + #"{ "at": 1, "input": "Ada" }"#).contains("nothing has the keyboard"))
+      message(show + #"{ "at": 1, "input": "Ada" }"#).contains("no text field has the keyboard"))
     #expect(
       message(show + #"{ "at": 1, "input": "Ada", "on": "Select" }"#)
         .contains(#""Select" takes no text"#))
     let date = #"{ "at": 0, "show": { "type": "date" } }, "#
     #expect(
       message(date + #"{ "at": 1, "input": "tomorrow", "on": "date picker" }"#)
-        .contains(#""tomorrow" is no day"#))
+        .contains(#""tomorrow" is not a date"#))
   }
 }
 

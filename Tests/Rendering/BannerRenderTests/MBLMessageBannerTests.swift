@@ -201,8 +201,8 @@ private final class Log: MBLMessageBannerDelegate {
     let reported = try MBLMessageBannerView.loadMessageBannerDesign(fromFileNamed: path)
     #expect(
       reported == [
-        "\(path):1:39: $.Success.defaultImageForType: there is no image named \"nope.png\"; drawn"
-          + " without it"
+        "\(path):1:39: $.Success.defaultImageForType: there is no image named \"nope.png\"; the"
+          + " banner is drawn without it"
       ])
     let view = MBLMessageBannerView(title: "A", subtitle: nil, type: .success)
     let scenes = [
@@ -331,7 +331,7 @@ private final class Log: MBLMessageBannerDelegate {
     #expect {
       try MBLMessageBannerView.loadMessageBannerDesign(fromFileNamed: document)
     } throws: {
-      "\($0)".contains("is a key of documents")
+      "\($0)".contains("is a document key")
     }
     MBLMessageBannerView.removeAddedDesigns()
   }

@@ -44,7 +44,7 @@ import Testing
     do {
       _ = try matrix([:]).paths("{typ}.png")
       Issue.record("it was accepted")
-    } catch { #expect("\(error)".contains("did you mean \"type\"?")) }
+    } catch { #expect("\(error)".contains("Did you mean \"type\"?")) }
   }
 
   @Test("a kit without layouts refuses all of them, and keeps its case beside other kits")
@@ -76,7 +76,7 @@ import Testing
     #expect(folder.files == KitRegistry.all.map { "\($0.name).png" }.sorted())
     for kit in KitRegistry.all {
       for (role, word) in [(TextRole.subtitle, "subtitle"), (.button, "button")] {
-        let warning = "--\(word): \(kit.name) has no \(word); it is ignored"
+        let warning = "--\(word) is ignored: \(kit.name) has no \(word)"
         #expect(warnings.contains(warning) == !kit.textRoles.contains(role))
       }
     }
@@ -93,7 +93,7 @@ import Testing
       if case .success(let result) = result { warnings += result.warnings }
     }
     #expect(folder.files == ["message-banner-default.png", "swift-messages-card.png"])
-    #expect(warnings == ["--layout: message-banner has only one layout; it is ignored"])
+    #expect(warnings == ["--layout is ignored: message-banner has only one layout"])
   }
 
   @Test("documents of all kits are drawn in one batch, each under its name")

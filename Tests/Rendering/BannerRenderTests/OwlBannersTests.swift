@@ -82,19 +82,19 @@ private let banners = KitOptions("owl-banners")
   nonisolated func warnings() throws {
     #expect(
       try banners.render([.title: "A", .position: "bottom"]).warnings == [
-        "--position: OwlBanners shows banners at the top only; it changes nothing"
+        "--position is ignored: OwlBanners always shows banners at the top"
       ])
     #expect(
       try banners.render([.title: "A"], ["displayDuration": "4"]).warnings == [
-        "--set displayDuration: a picture at rest does not show it; it changes nothing"
+        "--set displayDuration is ignored: a still picture does not show it"
       ])
     #expect(
       try banners.render([.title: "A"], ["icon": "complet"]).warnings == [
-        "--set icon: there is no image named \"complet\"; drawn without it; did you mean \"complete\"?"
+        "--set icon: there is no image named \"complet\"; the banner is drawn without it. Did you mean \"complete\"?"
       ])
     #expect(
       try banners.render([.title: "A"], ["statusBarHeight": "5"]).warnings == [
-        "--set statusBarHeight: the status bar is 20 points high and lies over the banner's first 15 points"
+        "--set statusBarHeight: the status bar is 20 points high and covers the banner's first 15 points"
       ])
   }
 
@@ -122,11 +122,11 @@ private let banners = KitOptions("owl-banners")
     }
     #expect(
       error(["bannerView": "picture"])
-        == "--set bannerView: the view picture needs a picture, or it has no height of its own")
+        == "--set bannerView: the view \"picture\" has no height without a picture")
     #expect(
       error(["bannerView": "picture", "picture": "warnin"])
-        == "--set picture: there is no image named \"warnin\", and the view picture has no height"
-        + " without one; did you mean \"warning\"?")
+        == "--set picture: there is no image named \"warnin\", and the view \"picture\" has no height"
+        + " without one. Did you mean \"warning\"?")
     let folder = try TemporaryFolder()
     let design = try folder.write(
       "d.json", "{\"Cat\": {\"bannerView\": \"picture\",\n \"picture\": \"cat.jpg\"}}")
@@ -153,22 +153,22 @@ private let banners = KitOptions("owl-banners")
       #expect(
         try warnings(["bannerView": "symbol", "symbol": "!"].merging(setting) { $1 })
           == ["--set symbol", "--title"].map {
-            "\($0): it reaches out of the screen; contentTop moves it down"
+            "\($0) extends beyond the screen; increase contentTop to move it down"
           })
     }
     #expect(
       try warnings([:], [.image: "info", .imageSize: "60"]) == [
-        "the icon is 60 points wide and 60 points high, and reaches out of its box of 30 points by 42"
+        "the icon is 60 points wide and 60 points high, and extends beyond its box of 30 points by 42"
           + " points"
       ])
     #expect(try warnings([:], [.ios: "9"]) == ["OwlBanners 1.1.0 needs iOS 10.3 or later"])
     #expect(
       try warnings(["fontSize": "12"], [.textSize: "ax3"]) == [
-        "--text-size: fontSize says how large the type is; it changes nothing"
+        "--text-size is ignored: fontSize sets the font size"
       ])
     #expect(
       try warnings(["bannerView": "symbol", "symbol": "!"], [.textSize: "ax3"]) == [
-        "--text-size: the view does not follow it, as the original's does not; it changes nothing"
+        "--text-size is ignored: this view has a fixed text size, as in the original"
       ])
     let plain = try banners.render([.type: "success"], picture)
     #expect(plain.warnings.isEmpty && plain.texts.allSatisfy { $0.layer != "title" })

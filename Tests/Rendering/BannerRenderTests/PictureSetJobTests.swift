@@ -80,22 +80,31 @@ import Testing
   static let refused: [(String, String)] = [
     (#"{ "pictures": { "a.png": {}, "./a.png": {} } }"#, "would be written twice"),
     (#"{ "pictures": { "{type}.png": { "type": "all" }, "error.png": {} } }"#, "twice"),
-    (#"{ "pictures": { "a.png": {}, "A.png": {} } }"#, "know no capitals"),
+    (#"{ "pictures": { "a.png": {}, "A.png": {} } }"#, "case-insensitive"),
     (#"{ "pictures": { "a.png": {}, "a.png/b/c.png": {} } }"#, "is a file"),
-    (#"{ "pictures": { "a.png/b/c.png": {}, "a.png": {} } }"#, "another file lies in a folder"),
+    (#"{ "pictures": { "a.png/b/c.png": {}, "a.png": {} } }"#, "another output needs a folder"),
     (#"{ "pictures": { "a.png/b.png": { "image": "a.png" } } }"#, "is a file"),
-    (#"{ "pictures": { "a.png": { "image": "a.png/icon.png" } } }"#, "another file lies"),
+    (
+      #"{ "pictures": { "a.png": { "image": "a.png/icon.png" } } }"#,
+      "another output needs a folder"
+    ),
     (#"{ "pictures": { "a/": {}, "a/b.png": {}, "a/1.png": {} } }"#, "twice"),
     (#"{ "pictures": { "a/1.png": {}, "a/": {} } }"#, "twice"),
     (#"{ "pictures": { "a.png": [{}, { "type": "error" }] } }"#, "written 2 times"),
-    (#"{ "pictures": { "a.png": { "image": "b.png" }, "b.png": {} } }"#, "is read as well"),
-    (#"{ "pictures": { "a.png": {}, "b.png": { "design": "a.png" } } }"#, "is read as well"),
-    (#"{ "pictures": { "set.json": {} } }"#, "is read as well"),
+    (
+      #"{ "pictures": { "a.png": { "image": "b.png" }, "b.png": {} } }"#,
+      "is both an input and an output"
+    ),
+    (
+      #"{ "pictures": { "a.png": {}, "b.png": { "design": "a.png" } } }"#,
+      "is both an input and an output"
+    ),
+    (#"{ "pictures": { "set.json": {} } }"#, "is both an input and an output"),
     (#"{ "pictures": { "a.png": {}, "b.png": { "document": "none.json" } } }"#, "can't be read"),
-    (#"{ "pictures": { "a.png": {}, "{tipe}.png": {} } }"#, "did you mean \"type\"?"),
-    (#"{ "pictures": { "a.png": {}, "b.png": { "fps": 3 } } }"#, "is for animations"),
-    (#"{ "pictures": { "a.png": {}, "b.jpg": {} } }"#, "a name ends with .png"),
-    (#"{ "pictures": { "a.png": {}, "b.png": { "type": "eror" } } }"#, "did you mean \"error\"?"),
+    (#"{ "pictures": { "a.png": {}, "{tipe}.png": {} } }"#, "Did you mean \"type\"?"),
+    (#"{ "pictures": { "a.png": {}, "b.png": { "fps": 3 } } }"#, "needs an animation"),
+    (#"{ "pictures": { "a.png": {}, "b.jpg": {} } }"#, "the name must end with .png"),
+    (#"{ "pictures": { "a.png": {}, "b.png": { "type": "eror" } } }"#, "Did you mean \"error\"?"),
   ]
 
   @Test("what can't be is refused with its place, before anything is drawn", arguments: refused)
@@ -140,7 +149,7 @@ import Testing
       _ = try names(["b.png", "c.png"])
       Issue.record("it was accepted")
     } catch let error as RenderError {
-      #expect("\(error)".hasPrefix("--only: no file fits \"c.png\""))
+      #expect("\(error)".hasPrefix("--only: no file matches \"c.png\""))
       #expect(error.exitCode == 64)
     }
   }

@@ -117,7 +117,7 @@ private func record(_ json: String) throws -> Recording {
       example.scene("portrait", Self.turn(1, "landscape")).replacing(
         "{ \"kit\"", with: "{ \"scale\": 0.5, \"kit\""))
     let error = #expect(throws: RenderError.self) { try scene.bytes(as: .apng) }
-    #expect(error?.description.contains("turned at 1 s") == true)
+    #expect(error?.description.contains("rotates at 1 s") == true)
     #expect(throws: RenderError.self) { try scene.bytes(as: .apng, threads: 2) }
     for (schedule, width) in [
       (FrameSchedule(to: .seconds(1), framesPerSecond: 10), 160),
@@ -313,7 +313,7 @@ private func record(_ json: String) throws -> Recording {
     let error = #expect(throws: RenderError.self) {
       try scene("400x300@1").bytes(as: .gif, FrameSchedule(framesPerSecond: 5))
     }
-    #expect(error?.description.contains("turned at 6 s") == true)
+    #expect(error?.description.contains("rotates at 6 s") == true)
     #expect(throws: Never.self) {
       try scene("300x300@1").bytes(as: .gif, FrameSchedule(framesPerSecond: 5))
     }
@@ -332,6 +332,6 @@ private func record(_ json: String) throws -> Recording {
     let empty = #expect(throws: RenderError.self) {
       try record(example.scene("portrait", #", { "at": 1, "set": { "orientation": null } }"#))
     }
-    #expect(empty?.description.hasSuffix("$.script[1]: it sets nothing") == true)
+    #expect(empty?.description.hasSuffix("$.script[1]: the step sets nothing") == true)
   }
 }

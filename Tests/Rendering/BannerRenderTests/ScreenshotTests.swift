@@ -78,7 +78,7 @@ private let renderer = Renderer()
     options.set(.imageSize, "20")
     var warnings: [InputError] = []
     _ = try Screenshot(options: options, renderer: Renderer(), warnings: &warnings)
-    #expect(warnings.map(\.description) == ["--image-size: changes nothing without an image"])
+    #expect(warnings.map(\.description) == ["--image-size has no effect without an image"])
     options.set(.image, "😀")
     warnings = []
     _ = try Screenshot(options: options, renderer: Renderer(), warnings: &warnings)
@@ -95,18 +95,23 @@ private let renderer = Renderer()
       change(&banner)
       return try banner.render().warnings
     }
-    let end = "and nothing shows the hotspot"
+    let hidden = ["activity is ignored: the status bar is hidden"]
     #expect(try warnings("iphone-8").isEmpty && warnings("iphone-x").isEmpty)
     #expect(
       try warnings("iphone-8") { $0.screen.hidesStatusBar = true }
-        == ["the status bar is hidden, \(end)"])
+        == hidden)
     #expect(
       try warnings("iphone-14pro") { $0.screen.orientation = .landscape }
-        == ["the status bar is hidden, \(end)"])
-    #expect(try warnings("ipad-pro11") == ["ipad-pro11 has no home button, \(end)"])
+        == hidden)
+    #expect(
+      try warnings("ipad-pro11") == [
+        "activity is ignored: ipad-pro11 has no home button, so its status bar does not show \"hotspot\""
+      ])
     #expect(
       try warnings("iphone-x") { $0.background = .none }
-        == ["without a background there is no status bar, \(end)"])
+        == [
+          "activity is ignored: without a background, there is no status bar to show \"hotspot\""
+        ])
     // Banners lie lower: that tells of it.
     #expect(try warnings("iphone-8") { $0.background = .none }.isEmpty)
     // It may be the banner that hides the bar.
@@ -121,7 +126,7 @@ private let renderer = Renderer()
       options: try Screenshot.options(inDocument: path), renderer: Renderer(), warnings: &found)
     let warning = try #require(try banner.render().warnings.first)
     #expect(
-      "\(warning)".hasSuffix("$.activity: the status bar is hidden, and nothing shows the call"))
+      "\(warning)".hasSuffix("$.activity is ignored: the status bar is hidden"))
   }
 
   @Test("a clock has room beside everything on each device and system, a long one is told of")
@@ -136,7 +141,7 @@ private let renderer = Renderer()
     }
     let renderer = Renderer()
     let endless = Array(repeating: "a clock that goes on", count: 12).joined(separator: " and on ")
-    let told = ["clock: there is no room for it in the status bar"]
+    let told = ["clock does not fit in the status bar"]
     for device in DeviceModel.all {
       let versions = Set([7, 9, 10, 11, 12, 13, 15, 18].compactMap { IOSVersion(major: $0) })
       for version in versions where version >= device.defaultVersion {
@@ -150,7 +155,7 @@ private let renderer = Renderer()
     #expect(try warnings(Screen(device: island), "12:58:59 PM +0100") == told)
     var hidden = Screen(device: island)
     hidden.hidesStatusBar = true
-    #expect(try warnings(hidden, "9:41") == ["the status bar is hidden, and the clock with it"])
+    #expect(try warnings(hidden, "9:41") == ["clock is ignored: the status bar is hidden"])
   }
 
   @Test("a type that the design does not have is an error that names the nearest")
@@ -162,7 +167,7 @@ private let renderer = Renderer()
       Issue.record("it was drawn")
     } catch {
       #expect(error.exitCode == 64)
-      #expect("\(error)".contains("did you mean \"success\"?"))
+      #expect("\(error)".contains("Did you mean \"success\"?"))
     }
   }
 
@@ -194,7 +199,7 @@ private let renderer = Renderer()
       .render(with: renderer)
     #expect(
       rendered.warnings == [
-        "\(document):1:11: $.title: nothing is drawn for U+0007, in \"ab\": control characters",
+        "\(document):1:11: $.title: the control characters U+0007, in \"ab\", are not drawn",
         "\(document):2:14: $.subtitle: no font has U+F0001, in \"x\\u{F0001}\"; drawn as a box",
       ])
   }
@@ -211,10 +216,10 @@ private let renderer = Renderer()
     let long = "words without an end and without a sense that go on and on and on and on and on"
     let both = try warnings(
       "{ \"kit\": \"swift-messages\",\n \"title\": \"\(long)\",\n \"nav-bar\": \"\(long)\" }")
-    let sentence = "there is no room for all of it; its last line is \"words without an end and"
+    let sentence = "is truncated; its last line is \"words without an end and"
     #expect(both.count == 2)
-    #expect(both.contains { $0.hasPrefix("d:2:11: $.title: \(sentence)") })
-    #expect(both.contains { $0.hasPrefix("d:3:13: $.nav-bar: \(sentence)") })
+    #expect(both.contains { $0.hasPrefix("d:2:11: $.title \(sentence)") })
+    #expect(both.contains { $0.hasPrefix("d:3:13: $.nav-bar \(sentence)") })
     #expect(both.allSatisfy { $0.hasSuffix("…\"") })
     // What a kit says itself is said once.
     let many =
@@ -222,7 +227,7 @@ private let renderer = Renderer()
     let cut = try warnings(many)
     #expect(cut.count == 1 && cut[0].hasPrefix("d:1:"))
     #expect(
-      cut[0].hasSuffix("$.title: the text is too long for its view: 37 of 60 lines are shown"))
+      cut[0].hasSuffix("$.title: the text is too long for its view: 37 of 60 lines fit"))
     #expect(try warnings(#"{ "kit": "cc-toast", "title": "a", "device": "200x400@1" }"#) == [])
     let lines = #"{ "kit": "bulletin-board", "title": "a\nb\nc" }"#
     #expect(try warnings(lines).count == 1)
@@ -231,16 +236,16 @@ private let renderer = Renderer()
     #expect(try warnings(cropped) == [])
     let status = #"{ "kit": "swift-messages", "layout": "status-line", "title": "\#(long)" }"#
     #expect(
-      try warnings(status).map { $0.hasPrefix("d:1:62: $.title: there is no room") } == [true])
+      try warnings(status).map { $0.hasPrefix("d:1:62: $.title is truncated") } == [true])
     // An ellipsis alone is the title's, for want of another text.
     let narrow = #"""
       { "kit": "swift-messages", "layout": "status-line", "device": "70x400@1", "title": "Wide",
         "set": { "iconText": "i" } }
       """#
     let told = try warnings(narrow).filter { $0.contains("\"…\"") }
-    #expect(told.count == 1 && told[0].contains("$.title: there is no room"), "\(told)")
+    #expect(told.count == 1 && told[0].contains("$.title is truncated"), "\(told)")
     let icon = #"{ "kit": "swift-messages", "set": { "iconText": "\#(long)" } }"#
-    #expect(try warnings(icon).contains { $0.contains("$.set.iconText: there is no room") })
+    #expect(try warnings(icon).contains { $0.contains("$.set.iconText is truncated") })
   }
 
   @Test("each text is warned of by its own name")
@@ -315,7 +320,7 @@ private let renderer = Renderer()
     banner.textSize = .accessibility3
     #expect(
       try banner.render().warnings
-        == ["message-banner does not follow the text size, as the original does not"])
+        == ["text-size is ignored: message-banner has a fixed text size, as in the original"])
   }
 
   @Test("type that is too large for its screen is refused")
@@ -406,7 +411,7 @@ private let renderer = Renderer()
       _ = try KitOptions(kit).render(
         [.title: "x", .device: "1500x1500@3"], [property: "1024"])
       Issue.record("it was drawn")
-    } catch { #expect("\(error)".contains("pixels; the most is 1024")) }
+    } catch { #expect("\(error)".contains("pixels; the limit is 1024")) }
   }
 
   @Test("a text beyond the limit is refused")
@@ -417,7 +422,7 @@ private let renderer = Renderer()
 
   @Test("an image may be as large as the list of limits says", arguments: [(0, false), (1, true)])
   func imageSize(more: Int, isRefused: Bool) throws {
-    let limit = try #require(Limits.all.first { $0.name == "side of an image of a banner" }).value
+    let limit = try #require(Limits.all.first { $0.name == "side of a banner's image" }).value
     let most = try #require(Int(limit.prefix { $0 != " " }))
     var options = Options()
     options.set(.image, "WarningDefaultLeftImage.png")

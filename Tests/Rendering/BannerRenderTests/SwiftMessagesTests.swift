@@ -150,25 +150,40 @@ private func render(
   @Test(
     "a setting that can't be seen is named in its warning",
     arguments: [
-      ("card", ["dimColor": "#FF0000"], "dimColor: only the dimMode color"),
-      ("card", ["blurStyle": "light"], "blurStyle: only the dimMode blur"),
-      ("card", ["dimModeInteractive": "false"], "dimModeInteractive: nothing is dimmed"),
-      ("card", ["keyboardTopMargin": "3"], "keyboardTopMargin: it needs keyboardTrackingView"),
-      ("card", ["presentedColor": "#FF0000"], "presentedColor: only segues"),
-      ("card", ["buttonTintColor": "#FF0000"], "buttonTintColor: there is no button"),
-      ("card", ["prefersStatusBarHidden": "true"], "prefersStatusBarHidden: counts only"),
-      ("status-line", ["titleColor": "#FF0000"], "titleColor: a status line has neither"),
-      ("segue-top-card", ["iconText": "x"], "iconText: a segue has no such property"),
+      (
+        "card", ["dimColor": "#FF0000"],
+        "dimColor is ignored: it applies only to the dimMode \"color\""
+      ),
+      (
+        "card", ["blurStyle": "light"],
+        "blurStyle is ignored: it applies only to the dimMode \"blur\""
+      ),
+      ("card", ["dimModeInteractive": "false"], "dimModeInteractive is ignored: nothing is dimmed"),
+      (
+        "card", ["keyboardTopMargin": "3"],
+        "keyboardTopMargin is ignored: it needs keyboardTrackingView"
+      ),
+      ("card", ["presentedColor": "#FF0000"], "presentedColor is ignored: only segues"),
+      ("card", ["buttonTintColor": "#FF0000"], "buttonTintColor is ignored: there is no button"),
+      (
+        "card", ["prefersStatusBarHidden": "true"],
+        "prefersStatusBarHidden is ignored: it applies only"
+      ),
+      ("status-line", ["titleColor": "#FF0000"], "titleColor is ignored: a status line has no"),
+      ("segue-top-card", ["iconText": "x"], "iconText is ignored: a segue has no such property"),
       ("segue-top-message", ["preferredContentWidth": "9"], "is as wide as the screen"),
-      ("centered", ["animator": "topBottom"], "animator: nothing slides into the middle"),
+      (
+        "centered", ["animator": "topBottom"],
+        "animator is ignored: a centered message does not slide"
+      ),
       ("message-ios8", ["respectSafeArea": "false"], "releases before 5.0.0"),
-      ("card", ["duration": "5"], "duration: it is about what happens over time"),
-      ("card", ["delay": "5"], "delay: only the duration indefinite has it"),
-      ("card", ["hideDelay": "5"], "hideDelay: the message can't be thrown away"),
-      ("centered", ["springDamping": "1"], "springDamping: the message does not slide"),
-      ("centered", ["closeSpeedThreshold": "1"], "the message can't be swiped over an edge"),
-      ("message-ios8", ["priority": "1"], "priority: releases before 10.0.0"),
-      ("segue-top-card", ["priority": "1"], "priority: a segue has no such property"),
+      ("card", ["duration": "5"], "duration is ignored: a still picture does not show it"),
+      ("card", ["delay": "5"], "delay is ignored: it applies only to the duration \"indefinite\""),
+      ("card", ["hideDelay": "5"], "hideDelay is ignored: the message can't be thrown away"),
+      ("centered", ["springDamping": "1"], "springDamping is ignored: the message does not slide"),
+      ("centered", ["closeSpeedThreshold": "1"], "the message can't be swiped off an edge"),
+      ("message-ios8", ["priority": "1"], "priority is ignored: releases before 10.0.0"),
+      ("segue-top-card", ["priority": "1"], "priority is ignored: a segue has no such property"),
     ] as [(String, [String: String], String)])
   func unused(layout: String, settings: [String: String], message: String) throws {
     let warnings = try render([.layout: layout], settings).warnings
@@ -184,7 +199,7 @@ private func render(
     var options = Options()
     options.set(.kit, "swift-messages")
     let lines = try Listing.properties.lines(options)
-    #expect(lines.contains { $0.hasPrefix("dimColor") && $0.contains("#4D000000 if not set") })
+    #expect(lines.contains { $0.hasPrefix("dimColor") && $0.contains("default: #4D000000") })
   }
 
   @Test("an icon and an emoji are as large as they are asked to be")
@@ -243,7 +258,7 @@ private func render(
       ("card", ["iconImage": "nothing"], "no image named \"nothing\""),
       ("card", ["buttonImage": "nothing"], "no image named \"nothing\""),
       ("card", ["libraryVersion": "3.4.0", "layoutMarginAdditions": "3"], "no such property"),
-      ("card", ["backgroundWidth": "4000"], "reaches out"),
+      ("card", ["backgroundWidth": "4000"], "extends beyond"),
       ("card", ["backgroundHeight": "30"], "is cut"),
     ])
   func warnings(layout: String, settings: [String: String], message: String) throws {

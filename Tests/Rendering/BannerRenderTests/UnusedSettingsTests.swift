@@ -103,8 +103,8 @@ struct UnusedSettingsTests {
     ).warnings
     #expect(
       warnings == [
-        "--set subtitleTextColor: there is no subtitle; it changes nothing",
-        "--set buttonBackgroundColor: there is no button; it changes nothing",
+        "--set subtitleTextColor is ignored: there is no subtitle",
+        "--set buttonBackgroundColor is ignored: there is no button",
       ])
   }
 
@@ -116,7 +116,7 @@ struct UnusedSettingsTests {
       let values: [Options.Key: String] = [.title: "A", .layout: layout]
       #expect(
         try options.render(values, set).warnings == [
-          "--set bounceAnimationOffset: it is about what happens over time; it changes nothing"
+          "--set bounceAnimationOffset is ignored: a still picture does not show it"
         ], "\(layout)")
       #expect(try Recording(options.options(values, set)).warnings.isEmpty, "\(layout)")
     }
@@ -131,7 +131,7 @@ struct UnusedSettingsTests {
     }
     #expect(
       try warnings("4") == [
-        "--set layerCornerRadius: the mask of the layout card cuts off more; it changes nothing"
+        "--set layerCornerRadius is ignored: the mask of the layout card cuts off more"
       ])
     #expect(try warnings("40").isEmpty && warnings("0").isEmpty)
   }
@@ -150,8 +150,8 @@ struct UnusedSettingsTests {
     let recording = try Recording(options)
     #expect(
       recording.warnings == [
-        "--set buttonTextSize: there is no button; it changes nothing",
-        "--set canBeDismissedByUser: it changes nothing in this scene",
+        "--set buttonTextSize is ignored: there is no button",
+        "--set canBeDismissedByUser has no effect in this scene",
       ])
   }
 
@@ -170,7 +170,7 @@ struct UnusedSettingsTests {
     }
     #expect(
       try warnings("") == [
-        ":1:32: $.set.buttonCornerRadius: there is no button; it changes nothing"
+        ":1:32: $.set.buttonCornerRadius is ignored: there is no button"
       ])
     #expect(try warnings(", \"button\": \"OK\"").isEmpty)
   }
@@ -193,16 +193,17 @@ struct UnusedSettingsTests {
     #expect(try drawn(one) == ("Ocean", []))
     let other = try drawn(one, [.type: "error"])
     #expect(other.type == "error")
-    #expect(other.warnings == ["\(one): defines Ocean, which is not drawn; --type ocean draws it"])
+    #expect(
+      other.warnings == ["\(one) defines Ocean, which is not drawn; use --type ocean to draw it"])
     let several = try drawn(two)
     #expect(several.type == SwiftMessagesDefaults.type)
     #expect(
       several.warnings == [
-        "\(two): defines Ocean, Sea, none of which is drawn; --type ocean draws \"Ocean\""
+        "\(two) defines Ocean, Sea, none of which is drawn; use --type ocean to draw \"Ocean\""
       ])
     #expect(
       try drawn(known).warnings == [
-        "\(known): defines Error, which is not drawn; --type error draws it"
+        "\(known) defines Error, which is not drawn; use --type error to draw it"
       ])
   }
 }

@@ -79,8 +79,8 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
       """)
     #expect(
       recording.warnings == [
-        "scene.json:2:3: $.script[1]: \"a\" is not shown and does not wait at 9 s",
-        "scene.json:3:3: $.script[2]: no banner is shown to update at 9 s",
+        "scene.json:2:3: $.script[1]: \"a\" is neither shown nor queued at 9 s",
+        "scene.json:3:3: $.script[2]: no banner to update is shown at 9 s",
       ])
     #expect(!recording.events.contains { $0.name == "update" })
   }
@@ -99,7 +99,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     for (warning, place) in zip(
       recording.warnings, ["3:3: $.script[2]: at 1 s: ", "4:3: $.script[3]: at 1.2 s: "])
     {
-      #expect(warning.hasPrefix("scene.json:\(place)the update changes nothing"), "\(warning)")
+      #expect(warning.hasPrefix("scene.json:\(place)the update has no effect"), "\(warning)")
     }
   }
 
@@ -118,7 +118,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
       """)
     #expect(
       recording.warnings == [
-        "scene.json:3:3: $.script[2]: at 8 s: \(call) has nothing to do"
+        "scene.json:3:3: $.script[2]: at 8 s: \(call) has no effect"
       ])
     #expect(recording.events.count { $0.name == call } == 2)
   }
@@ -131,7 +131,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
         { "at": 1.25, "update": { "set": { "toastVerticalMargin": 90 } } } ] }
       """)
     #expect(
-      recording.warnings.map { $0.hasPrefix("scene.json:2:3: $.script[1]: at 1.25 s: alignments") }
+      recording.warnings.map { $0.hasPrefix("scene.json:2:3: $.script[1]: alignments") }
         == [true], "\(recording.warnings)")
   }
 
@@ -141,7 +141,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     #expect(budget.take() && budget.take() && budget.warnings.isEmpty)
     #expect(!budget.take() && !budget.take())
     let message = budget.warnings.first?.message
-    #expect(message?.contains("2 of 4 comparisons are left out") == true)
+    #expect(message?.contains("2 of 4 comparisons are skipped") == true)
   }
 
   @Test("what the original can't change is refused with its place")
@@ -154,24 +154,25 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     let messages = "swift-messages"
     #expect(
       script("message-banner", #""update": { "title": "B" }"#).contains(
-        "scene.json:2:2: $.script[1]: message-banner can't change a banner that was made"))
+        "scene.json:2:2: $.script[1]: message-banner can't update a banner"))
     #expect(
       script(messages, #""update": { "set": { "duration": 3 } }"#).contains(
         "$.script[1].update.set.duration: swift-messages can't change the \"duration\""))
     #expect(
       script(messages, #""update": { "layout": "tab" }"#).contains(
-        "$.script[1].update.layout: is not for a step"))
-    #expect(script(messages, #""update": { "title": null }"#).contains("can't be taken away"))
-    #expect(script(messages, #""update": {}"#).contains("it updates nothing"))
+        "$.script[1].update.layout is not allowed in a step"))
+    #expect(
+      script(messages, #""update": { "title": null }"#).contains("can't be null in an update"))
+    #expect(script(messages, #""update": {}"#).contains("the update is empty"))
     #expect(
       script(messages, #""update": { "title": "B" }, "on": "b""#).contains(
         "$.script[1].on: no banner of the script is called \"b\""))
     #expect(
       script(messages, #""update": { "title": "B" }, "of": "a""#).contains(
-        "\"on\" names the banner to update"))
+        "use \"on\" for the banner to update"))
     #expect(
       script("bulletin-board", #""update": { "body": "B" }"#).contains(
-        "the banner was made without a subtitle"))
+        "the banner was created without a subtitle"))
     #expect(script("owl-banners", #""update": { "image": "none" }"#).contains("image"))
   }
 
@@ -210,7 +211,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
         { "at": 0, "show": { "title": "B" }, "as": "b" },
         { "at": 1, "update": { "title": "C" }, "on": "b" } ] }
       """)
-    #expect(owl.warnings.contains { $0.contains("when its turn comes") })
+    #expect(owl.warnings.contains { $0.contains("when it is shown") })
     #expect(try shows("B", owl, at: 4))
   }
 

@@ -265,7 +265,7 @@ extension PastedCode {
                 #expect(MBLMessageBannerView.messageBannerDesign().type(named: "success")?.values["backgroundColor"] == color)
                 MBLMessageBannerView.setDefaultDesignFile("other.json")
             }
-            #expect(recording.warnings.contains { $0.contains("the default design file has no effect") })
+            #expect(recording.warnings.contains { $0.contains("the default design file is ignored") })
             MBLMessageBannerView.removeAddedDesigns()
         }
     }

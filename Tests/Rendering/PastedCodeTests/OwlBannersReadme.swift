@@ -211,7 +211,7 @@ extension PastedCode {
                         banner.enqueue()
                     }
                 }
-            } throws: { "\($0)".contains("the banner was shown already") }
+            } throws: { "\($0)".contains("the banner was already shown") }
         }
     }
 }

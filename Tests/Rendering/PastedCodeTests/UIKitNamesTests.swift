@@ -145,11 +145,11 @@ extension PastedCode {
       #expect(image.size == CGSize(width: 2, height: 2) && image.name == "dot@2x.png")
       #expect(UIImage(contentsOfFile: folder.path + "/dot.png")?.size.width == 4)
       #expect { try Image(contentsOf: folder.path + "/none.png") } throws: {
-        "\($0)".contains("none.png: can't be read")
+        "\($0)".contains("none.png can't be read")
       }
       let text = try folder.write("text.png", "no picture")
       #expect { try Image(contentsOf: text) } throws: {
-        "\($0)".contains("text.png") && "\($0)".contains("neither a PNG nor a JPEG")
+        "\($0)".contains("text.png") && "\($0)".contains("is not a PNG or JPEG")
       }
       var found: [Image?] = []
       var scene = BannerScene(on: Screen(device: .iPhone8)) {

@@ -60,7 +60,7 @@ import Testing
     Case("banner  10,20 80×40", "banner  10,20 80×39.5", "banner: shrank: 80×40 became 80×39.5 pt"),
     Case(
       "banner  10,20 80×40", "banner  10,20 81×30",
-      "banner: changed its size: 80×40 became 81×30 pt"),
+      "banner: resized: 80×40 became 81×30 pt"),
     Case("\"OK\"", "\"Cancel\"", "button title: text \"OK\" became \"Cancel\""),
     Case("background #FF0000", "background #00FF00", "banner: background #FF0000 became #00FF00"),
     Case("  background #FF0000", "", "banner: background #FF0000 removed"),
@@ -70,16 +70,16 @@ import Testing
     Case("title  5,6 60×18", "title  5,6 60×18  opacity 0.5", "title: opacity 1 became 0.5"),
     Case("title  5,6 60×18", "title  5,6 60×18  corners 4", "title: corners 0 became 4"),
     Case("title  5,6 60×18", "title  5,6 60×18  border 1 #FFF", "title: border 1 #FFF added"),
-    Case("title  5,6 60×18", "title  5,6 60×18  clips", "title: clips what is in it"),
-    Case("  clips", "", "page: clips no more"),
+    Case("title  5,6 60×18", "title  5,6 60×18  clips", "title: clips its content"),
+    Case("  clips", "", "page: no longer clips its content"),
     Case(
       "title  5,6 60×18", "title  5,6 60×18  transform 1,0,0,1,0,4",
       "title: transform none became 1,0,0,1,0,4"),
     Case("Inter-Regular 14", "Inter-Bold 14", "title: font Inter-Regular 14 became Inter-Bold 14"),
-    Case("14  #000000", "14  #111111", "title: text colour #000000 became #111111"),
+    Case("14  #000000", "14  #111111", "title: text color #000000 became #111111"),
     Case("14  #000000", "14  #000000  shadow #FFF 0,1", "title: text shadow #FFF 0,1 added"),
     Case("at 0,14.5", "at 0,15", "title: text moved 1 px down"),
-    Case("#FF0000 9", "#00FF00 9", "icon: shape colour #FF0000 became #00FF00"),
+    Case("#FF0000 9", "#00FF00 9", "icon: shape color #FF0000 became #00FF00"),
     Case("10×10 #FF", "10×11 #FF", "icon: shape 10×10 became 10×11 pt"),
     Case("iOS 12", "iOS 13", "iOS 12 became iOS 13"),
     Case("@2x", "@3x", "@2x became @3x"),
@@ -114,7 +114,7 @@ import Testing
     let text = "a  0,0 1×1\n  | \"A\"\nb  1,1 1×1\n  | \"B\"\n"
     let other = "b  1,1 1×1\n  | \"B\"\na  0,0 1×1\n  | \"A\"\n"
     let changes = layerChanges(from: LayerText(text), to: LayerText(other)).map(\.description)
-    #expect(changes.count == 1 && changes[0].hasSuffix(": drawn in another order"))
+    #expect(changes.count == 1 && changes[0].hasSuffix(": drawing order changed"))
   }
 
   @Test("a line that breaks elsewhere is no other text")
@@ -124,7 +124,7 @@ import Testing
       layerChanges(from: LayerText(text), to: LayerText("a  0,0 1×1\n" + lines)).map(\.description)
     }
     #expect(
-      told("  | \"One\" at 0,1\n  | \"two three\" at 0,2\n") == ["a: text breaks elsewhere"])
+      told("  | \"One\" at 0,1\n  | \"two three\" at 0,2\n") == ["a: line breaks changed"])
     #expect(told("  | \"One two three\" at 0,1\n") == ["a: text takes 1 line instead of 2"])
   }
 

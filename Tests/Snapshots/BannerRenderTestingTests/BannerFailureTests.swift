@@ -50,10 +50,10 @@ import Testing
     let missing = try #require(
       ground.check(Playground.grey, record: .all, variables: ["CI": "true"]))
     #expect(missing.kind == .missing)
-    #expect(missing.description.contains("record: .all does not count: CI is set"))
+    #expect(missing.description.contains("record: .all is ignored because CI is set"))
     let byTrait = try #require(
       ground.check(Playground.grey, variables: ["CI": "true"], trait: .missing))
-    #expect(byTrait.description.contains(".bannerRecord(.missing) does not count"))
+    #expect(byTrait.description.contains(".bannerRecord(.missing) is ignored because CI is set"))
     #expect(ground.names.isEmpty)
     let asked = ground.check(
       Playground.grey, variables: ["CI": "true", "BANNERRENDER_RECORD": "missing"])
@@ -87,7 +87,9 @@ import Testing
     _ = ground.check(Playground.grey)
     let failure = try #require(ground.check(Playground.spotted, trait: .missing))
     #expect(failure.command == nil)
-    #expect(failure.description.contains(".bannerRecord(.missing) of the test or its suite"))
+    #expect(
+      failure.description.contains(
+        "the test, its suite or withBannerRecord sets .bannerRecord(.missing)"))
   }
 
   @Test("a variable that says no mode is a failure, with the nearest word")
@@ -96,7 +98,7 @@ import Testing
     let failure = try #require(
       ground.check(Playground.grey, variables: ["BANNERRENDER_RECORD": "mising"]))
     #expect(failure.kind == .misuse)
-    #expect(failure.description.contains("did you mean \"missing\"?"))
+    #expect(failure.description.contains("Did you mean \"missing\"?"))
     #expect(ground.names.isEmpty)
   }
 
@@ -129,7 +131,7 @@ import Testing
         in: ground.references)
     }
     #expect(failures.map(\.kind) == [.failed])
-    #expect(failures.first?.description.contains("did you mean \"success\"?") == true)
+    #expect(failures.first?.description.contains("Did you mean \"success\"?") == true)
   }
 
   @Test("a picture that is drawn already can't vary")
@@ -162,6 +164,6 @@ import Testing
     #expect(check("Moved.", ["title"]).isEmpty)
     #expect(check("Moved.", [.rect(Rect(x: 0, y: 0, width: 1000, height: 200))]).isEmpty)
     let unknown = check("Moved.", ["titel"])
-    #expect(unknown.first?.description.contains("did you mean \"title\"?") == true)
+    #expect(unknown.first?.description.contains("Did you mean \"title\"?") == true)
   }
 }

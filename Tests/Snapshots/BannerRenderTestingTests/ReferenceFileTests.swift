@@ -73,7 +73,7 @@ import Testing
     let other = text.replacingOccurrences(of: "\"tool\": \"", with: "\"tool\": \"other ")
     try Data(other.utf8).write(to: file)
     let failure = try #require(ground.check(Playground.spotted))
-    #expect(failure.description.hasPrefix("the references were drawn by other bannerrender"))
+    #expect(failure.description.hasPrefix("the references were rendered by other bannerrender"))
     // A neighbour that nobody compared may still be what the other one drew.
     let neighbour = URL(filePath: "\(ground.references)/picture.two.png")
     try FileManager.default.copyItem(at: ground.reference, to: neighbour)

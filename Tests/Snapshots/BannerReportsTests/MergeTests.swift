@@ -46,20 +46,20 @@ import Testing
   }
 
   private static let refusals: [(reports: [Report], error: String)] = [
-    ([], "there is no report to merge"),
+    ([], "there are no reports to merge"),
     (
       [shards[0], someReport([], shard: (1, 3), total: 4, set: "other.json")],
       "reports of different sets: \"set.json\" and \"other.json\""
     ),
     (
       [shards[0], someReport([], shard: (1, 2), total: 4)],
-      "set.json: one report is of 3 shards, one of 2"
+      "set.json: one report has 3 shards, another 2"
     ),
     (
       [shards[0], someReport([], shard: (1, 3), total: 5)],
-      "set.json: shard 2 says that there are 4 cases, shard 1 5"
+      "set.json: shard 2 has 4 cases in total, shard 1 5"
     ),
-    ([shards[0], shards[0]], "set.json: shard 2 of 3 comes twice"),
+    ([shards[0], shards[0]], "set.json: shard 2 of 3 is given twice"),
     (
       [shards[0], someReport([someCase("c")], shard: (1, 3), total: 4)],
       "set.json: the case \"c\" is in shards 1 and 2"
@@ -70,7 +70,7 @@ import Testing
     ),
     (
       [shards[0], someReport([])],
-      "set.json: a report that is no shard's, or merged already, can't be merged with others"
+      "set.json: the report is not from a shard, or is already merged"
     ),
     (
       [someReport([someCase("a")], shard: (1, 1), total: 2)],

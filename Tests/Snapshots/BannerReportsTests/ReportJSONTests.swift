@@ -50,7 +50,7 @@ import Testing
     ),
     (
       ("\"total\": 1", "\"total\": 1, \"notse\": []"),
-      "r.json:5:15: $: there is no key \"notse\"; did you mean \"notes\"?"
+      "r.json:5:15: $: unknown key \"notse\". Did you mean \"notes\"?"
     ),
     (
       ("\"version\": 1", "\"version\": 2"),
@@ -59,7 +59,7 @@ import Testing
     (
       ("\"outcome\": \"equal\"", "\"outcome\": \"equals\""),
       "expected one of different, layersDiffer, missing, failed, recorded, tolerated, equal, found"
-        + " \"equals\"; did you mean \"equal\"?"
+        + " \"equals\". Did you mean \"equal\"?"
     ),
     (
       ("\"total\": 1", "\"total\": -1"),

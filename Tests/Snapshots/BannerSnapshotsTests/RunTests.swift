@@ -261,7 +261,7 @@ import Testing
     try folder.run(.missing)
     let report = try folder.run()
     #expect(report.count(.failed) == 2)
-    #expect(report.cases[0].message.contains(#"there is no layer "titel"; did you mean "title"?"#))
+    #expect(report.cases[0].message.contains(#"there is no layer "titel". Did you mean "title"?"#))
   }
 
   @Test("layers that are ignored need not be equal, and texts of other pictures are not recorded")
@@ -279,7 +279,7 @@ import Testing
     try describe(#""ignore": ["title"]"#)
     let report = try folder.run(.changed)
     #expect(report.outcomes.allSatisfy { $0.hasSuffix(" equal") })
-    #expect(report.cases[0].message.hasSuffix("of ignored areas differ"))
+    #expect(report.cases[0].message.hasSuffix("in ignored areas differ"))
     #expect(try folder.references() == before)
     // Whoever wants everything to be equal gets picture and text.
     #expect(try folder.run(.all).count(.recorded) == 2)
@@ -312,10 +312,10 @@ import Testing
     #expect(odd.isPassed)
     #expect(
       odd.notes == [
-        #"ignore: no picture has a layer "clok"; did you mean "clock"?"#,
-        "ignore: 0,480,10,10 lies outside of all pictures",
+        #"ignore: no picture has a layer "clok". Did you mean "clock"?"#,
+        "ignore: 0,480,10,10 is outside every picture",
       ])
-    #expect(odd.cases[2].warnings == ["ignore: 0,470,10,10 lies outside of the picture"])
+    #expect(odd.cases[2].warnings == ["ignore: 0,470,10,10 is outside the picture"])
     // A part of a set can't tell what the others have.
     #expect(try folder.run(.none, CaseSelection(patterns: ["none"])).notes.isEmpty)
   }
@@ -370,7 +370,7 @@ import Testing
     try folder.write("Snapshots/fingerprint.json", other)
     let report = try folder.run()
     #expect(report.notes.count == 1)
-    #expect(report.notes[0].contains("the references were drawn by another build"))
+    #expect(report.notes[0].contains("the references were rendered by another build"))
     #expect(report.isPassed)
     try folder.run(.changed)
     #expect(String(decoding: try folder.bytes("Snapshots/fingerprint.json"), as: UTF8.self) == text)

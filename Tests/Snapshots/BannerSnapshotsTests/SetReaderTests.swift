@@ -108,7 +108,7 @@ import Testing
     ).set()
     #expect(
       set.notesOfEqualCases == [
-        "these cases ask for the same picture, as an axis overrides their title: a-xa, b-xa"
+        "these cases render the same picture, because an axis overrides their title: a-xa, b-xa"
       ])
     let other = try SetFolder(
       #"{ "cases": { "a": { "title": "A" }, "b": { "title": "A" } } }"#
@@ -132,24 +132,24 @@ import Testing
       #"{ "axes": { "type": ["error", "warning"] }, "cases": { "a": {}, "a-warning": {} } }"#)
     #expect(message.contains(#""a" (type warning) and "a-warning" (type error)"#))
     #expect(message.contains(#""a-warning.png""#))
-    #expect(refusal(#"{ "cases": { "a": {}, "A": {} } }"#).contains("would have one picture"))
+    #expect(refusal(#"{ "cases": { "a": {}, "A": {} } }"#).contains("would have the same picture"))
   }
 
   static let wrong: [(set: String, message: String)] = [
-    (#"{ "case": {} }"#, "1:3: $.case: there is no such key; did you mean \"cases\"?"),
-    (#"{ "axes": { "typ": ["a"] } }"#, "did you mean \"type\"?"),
+    (#"{ "case": {} }"#, "1:3: $.case: unknown key; expected one of"),
+    (#"{ "axes": { "typ": ["a"] } }"#, "Did you mean \"type\"?"),
     (#"{ "axes": { "type": [] } }"#, "expected at least one value"),
-    (#"{ "axes": { "title": { "a": {} } } }"#, "is the name of a key of a case"),
-    (#"{ "cases": { "a": { "titel": "x" } } }"#, "did you mean \"title\"?"),
-    (#"{ "cases": { "../a": {} } }"#, "is no name of a file"),
-    (#"{ "cases": { "a/": {} } }"#, "is no name of a file"),
-    (#"{ "cases": { "a": { "axes": { "type": ["x"] } } } }"#, "there is no such axis"),
-    (#"{ "cases": { "a": { "type": "error,warning" } } }"#, "its values belong under \"axes\""),
+    (#"{ "axes": { "title": { "a": {} } } }"#, "is a key of a case"),
+    (#"{ "cases": { "a": { "titel": "x" } } }"#, "Did you mean \"title\"?"),
+    (#"{ "cases": { "../a": {} } }"#, "is not a valid file name"),
+    (#"{ "cases": { "a/": {} } }"#, "is not a valid file name"),
+    (#"{ "cases": { "a": { "axes": { "type": ["x"] } } } }"#, "unknown axis"),
+    (#"{ "cases": { "a": { "type": "error,warning" } } }"#, "put its values under \"axes\""),
     (#"{ "cases": {} }"#, "has no cases"),
-    (#"{ "exclude": [{}], "cases": { "a": {} } }"#, "leaves no case"),
+    (#"{ "exclude": [{}], "cases": { "a": {} } }"#, "excludes every case"),
     (#"{ "combine": "some" }"#, "expected \"all\" (every combination) or \"each\""),
     (#"{ "snapshots": { "tolerance": { "ratio": 2 } } }"#, "expected a number from 0 to 1"),
-    (#"{ "snapshots": { "tolerance": { "pixel": { "rgb": 1 } } } }"#, "there is no such key"),
+    (#"{ "snapshots": { "tolerance": { "pixel": { "rgb": 1 } } } }"#, "unknown key"),
     (#"{ "snapshots": { "tolerance": { "pixel": {} } } }"#, "expected one of yiq, ciede2000"),
     (#"{ "axes": { "appearance": "" } }"#, "expected at least one value"),
     (#"{ "axes": { "appearance": "," } }"#, "expected at least one value"),
@@ -164,12 +164,18 @@ import Testing
     (#"{ "snapshots": { "ignore": [[1, 2]] } }"#, "[x, y, width, height] in points"),
     (#"{ "snapshots": { "layers": "yes" } }"#, "expected \"compare\", \"keep\", \"none\""),
     (#"{ "snapshots": { "report": "Snapshots" } }"#, "which a report would replace"),
-    (#"{ "snapshots": { "directory": "." } }"#, "expected a folder of its own"),
-    (#"{ "cases": { "a": {}, "a.png/b": {} } }"#, "would be where"),
-    (#"{ "cases": { "a.actual.png/b/c": {}, "A": {} } }"#, "would be where"),
-    (#"{ "cases": { "a": {}, "a.Actual.txt/b": {} } }"#, "would be where"),
+    (#"{ "snapshots": { "directory": "." } }"#, "expected a separate folder"),
+    (#"{ "cases": { "a": {}, "a.png/b": {} } }"#, "has the name of the picture or layer text"),
+    (
+      #"{ "cases": { "a.actual.png/b/c": {}, "A": {} } }"#,
+      "has the name of the picture or layer text"
+    ),
+    (
+      #"{ "cases": { "a": {}, "a.Actual.txt/b": {} } }"#,
+      "has the name of the picture or layer text"
+    ),
     (#"{ "documents": "none" }"#, "can't be read"),
-    (#"{ "axes": { "type": ["error"] }, "exclude": [{ "tipe": "x" }] }"#, "did you mean \"type\"?"),
+    (#"{ "axes": { "type": ["error"] }, "exclude": [{ "tipe": "x" }] }"#, "Did you mean \"type\"?"),
   ]
 
   @Test("what is wrong is told with its place and the nearest right word", arguments: wrong.indices)

@@ -40,7 +40,7 @@ internal import BannerPixels
   /// - Parameter haveAllPixels: Whether rows that are known to have one color also have pixels in
   ///   memory.
   init(rows: Int, known facts: RowSummary?, haveAllPixels: Bool = true) {
-    precondition(facts.map { $0.rows.count == rows } ?? true, "there is a fact for each row")
+    precondition(facts.map { $0.rows.count == rows } ?? true, "each row must have a summary")
     count = rows
     unsafe states = .allocate(capacity: rows)
     unsafe changes = .allocate(capacity: 1)

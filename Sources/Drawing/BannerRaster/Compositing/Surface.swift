@@ -432,7 +432,7 @@ internal import BannerPixels
       let source = coverage == 255 ? color : scale(color, by: coverage)
       unsafe SourceOver.fill(source, target, stretch.count, isWide: isWide)
     case .pixels(let first):
-      precondition(first >= 0 && first + stretch.count <= mask.count, "pixels have a coverage")
+      precondition(first >= 0 && first + stretch.count <= mask.count, "pixels must have coverage")
       unsafe mask.withUnsafeBufferPointer { mask in
         guard let shares = unsafe mask.baseAddress?.advanced(by: first) else { return }
         unsafe SourceOver.fill(

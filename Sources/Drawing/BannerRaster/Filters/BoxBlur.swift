@@ -246,7 +246,8 @@ private struct BoxDivisor {
 
   init(_ divisor: Int) {
     precondition(
-      (3...BoxBlur.widest).contains(divisor) && divisor % 2 == 1, "a box is odd and not too wide")
+      (3...BoxBlur.widest).contains(divisor) && divisor % 2 == 1,
+      "the box width must be odd and within its limit")
     let bits = Int.bitWidth - 1 - (divisor - 1).leadingZeroBitCount
     half = UInt16(divisor / 2)
     factor = UInt32((1 << (16 + bits)) / divisor + 1)

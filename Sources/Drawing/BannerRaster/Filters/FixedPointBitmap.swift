@@ -58,7 +58,7 @@ struct FixedPointBitmap {
     let (row, above) = (row(y), row(y - 1))
     let all = pixels.span
     let (bytes, start) = unsafe (all.bytes, above.lowerBound * MemoryLayout<Pixel>.stride)
-    precondition(above.lowerBound >= 0 && row.upperBound <= all.count, "both rows are there")
+    precondition(above.lowerBound >= 0 && row.upperBound <= all.count, "both rows must exist")
     var x = 0
     let step = width * MemoryLayout<Pixel>.stride
     // Four pixels at a time. Most rows that differ do so near the start.

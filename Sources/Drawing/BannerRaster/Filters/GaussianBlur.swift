@@ -108,7 +108,7 @@ package enum GaussianBlur {
   ) {
     precondition(
       start >= 0 && start + 4 * row.count <= bytes.byteCount && row.lowerBound >= 0
-        && row.upperBound <= target.count, "all pixels are there")
+        && row.upperBound <= target.count, "the buffer must hold every pixel")
     var x = 0
     if isWide {
       x = row.count & ~3
@@ -137,7 +137,7 @@ package enum GaussianBlur {
   ) {
     precondition(
       source.count == row.count && row.lowerBound >= 0 && row.upperBound <= target.count,
-      "all pixels are there")
+      "the buffer must hold every pixel")
     unsafe source.withUnsafeBufferPointer { source in
       unsafe target.withUnsafeMutableBufferPointer { target in
         guard let from = source.baseAddress, let to = target.baseAddress else { return }
@@ -165,7 +165,7 @@ package enum GaussianBlur {
         && sides.allSatisfy { side in
           side.before >= 0 && side.after >= 0 && side.before + row.count <= source.count
             && side.after + row.count <= source.count
-        }, "all pixels are there")
+        }, "the buffer must hold every pixel")
     if isWide, row.count >= Int(BANNERRENDER_WEIGHED) {
       return weighWide(source, sides, weights, &target, row)
     }
@@ -210,7 +210,7 @@ extension [FixedPointBitmap.Pixel] {
   mutating func copy(_ row: Range<Int>, to start: Int) {
     precondition(
       row.lowerBound >= 0 && row.upperBound <= count && start >= 0 && start + row.count <= count,
-      "all pixels are there")
+      "the buffer must hold every pixel")
     unsafe withUnsafeMutableBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }
       unsafe (first + start).update(from: first + row.lowerBound, count: row.count)

@@ -48,7 +48,7 @@ struct GridUpsampler {
   ) {
     precondition(
       [2, 4, 8, 16].contains(factor) && points.width > seen.width / factor
-        && points.height > seen.height / factor, "the grid covers every pixel")
+        && points.height > seen.height / factor, "the grid must cover every pixel")
     self.points = points
     self.factors = factors
     self.tint = tint
@@ -270,7 +270,8 @@ struct GridUpsampler {
     func lanes(_ index: Int) -> Lanes {
       let place = first &+ 4 &* index
       precondition(
-        place >= 0 && place &+ 4 <= even.count && place &+ 4 <= odd.count, "four pixels are there")
+        place >= 0 && place &+ 4 <= even.count && place &+ 4 <= odd.count, "four pixels must remain"
+      )
       return unsafe Lanes(
         even: even.span.bytes.unsafeLoadUnaligned(
           fromUncheckedByteOffset: place &* 4, as: SIMD8<Int16>.self),
@@ -304,7 +305,8 @@ struct GridUpsampler {
       _ source: Span<FixedPointBitmap.Pixel>, _ even: inout [UInt32], _ odd: inout [UInt32]
     ) -> Bool {
       precondition(
-        even.count >= source.count + 3 && odd.count >= source.count + 3, "four fit at the end")
+        even.count >= source.count + 3 && odd.count >= source.count + 3,
+        "four pixels must fit at the end")
       var first = even.mutableSpan
       var second = odd.mutableSpan
       var evenBytes = unsafe first.mutableBytes
@@ -343,7 +345,7 @@ struct GridUpsampler {
     /// The loop runs backward so that no point is overwritten before it is read.
     private static func double(_ pairs: inout [UInt32], _ count: Int) {
       let blocks = (count + 3) / 4
-      precondition(blocks * 8 <= pairs.count, "there is room")
+      precondition(blocks * 8 <= pairs.count, "the buffer must have room")
       var span = pairs.mutableSpan
       var bytes = unsafe span.mutableBytes
       for block in stride(from: blocks &- 1, through: 0, by: -1) {
@@ -422,7 +424,7 @@ package struct OpaqueRows {
     let evenBelow = below.even.span.extracting(pixels)
     let oddBelow = below.odd.span.extracting(pixels)
     precondition(
-      rows > 0 && (rows - 1) * stride + columns * 4 <= bytes.byteCount, "the rows are there")
+      rows > 0 && (rows - 1) * stride + columns * 4 <= bytes.byteCount, "the rows must exist")
     var x = 0
     if isWide {
       x = columns & ~7

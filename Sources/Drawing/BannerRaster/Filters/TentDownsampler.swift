@@ -100,7 +100,7 @@ enum TentDownsampler {
   ) {
     let whole = columns / 4
     let last = rows - 1
-    precondition(last >= 0 && last * stride + columns * 4 <= bytes.byteCount, "a band is there")
+    precondition(last >= 0 && last * stride + columns * 4 <= bytes.byteCount, "the band must exist")
     var before = rising.mutableSpan
     var complete = sums.mutableSpan
     for block in 0..<whole {

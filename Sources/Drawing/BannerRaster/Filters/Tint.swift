@@ -97,7 +97,7 @@ package struct Tint {
   ) -> Bool {
     precondition(
       line.count == target.count && (shares.isEmpty || shares.count == line.count),
-      "all pixels are there")
+      "the buffer must hold every pixel")
     if isNone, shares.isEmpty, share == 1 { return Self.store(line, into: &target, isWide: isWide) }
     var x = 0
     var common = UInt32.max
@@ -171,7 +171,7 @@ package struct Tint {
   ) -> Float {
     precondition(
       points.count <= even.count && points.count <= odd.count
-        && points.count <= shares?.count ?? points.count, "all points have a place")
+        && points.count <= shares?.count ?? points.count, "the buffer must hold every point")
     var x = 0
     var leastAlpha = Float.infinity
     var first = even.mutableSpan

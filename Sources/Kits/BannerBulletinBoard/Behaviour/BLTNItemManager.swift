@@ -92,7 +92,7 @@ public final class BLTNItemManager {
     return bulletin
   }
 
-  static let lateChange = "the look of a bulletin that is shown already does not change"
+  static let lateChange = "the appearance of a bulletin can't change while it is shown"
 
   private func noteChange() {
     guard let engine, engine.phase == .shown else { return }

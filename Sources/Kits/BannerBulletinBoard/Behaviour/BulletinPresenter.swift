@@ -29,7 +29,7 @@ final class BulletinPresenter: KitPresenter {
 
   func update(_ bannerID: BannerID, to model: any BannerModel) throws(KitError) -> Bool {
     guard let bulletin = model as? Bulletin else {
-      throw KitError("bulletin-board shows its own bulletins only")
+      throw KitError("bulletin-board shows only its own bulletins")
     }
     guard let item = items[bannerID.number], engine.phase == .shown,
       ([engine.root] + engine.stack + engine.planned).contains(where: { $0 === item })
@@ -96,7 +96,7 @@ final class BulletinPresenter: KitPresenter {
     _ model: any BannerModel, _ bannerID: BannerID
   ) throws(KitError) -> BLTNItem {
     guard let bulletin = model as? Bulletin else {
-      throw KitError("bulletin-board shows its own bulletins only")
+      throw KitError("bulletin-board shows only its own bulletins")
     }
     if let known = items[bannerID.number] { return known }
     let item: BLTNItem =
@@ -112,59 +112,60 @@ final class BulletinPresenter: KitPresenter {
   }
 
   static let calls = [
-    CallDescription("push", required: [.item], "Shows another item; popItem leads back."),
-    CallDescription("popItem", "Shows the item before; does nothing at the first one."),
-    CallDescription("popToRootItem", "Shows the first item; does nothing if it is shown."),
+    CallDescription("push", required: [.item], "Shows another item; popItem goes back."),
+    CallDescription("popItem", "Shows the previous item; does nothing at the first one."),
+    CallDescription("popToRootItem", "Shows the first item; does nothing if it is already shown."),
     CallDescription(
-      "popTo", required: [.id], "Shows a pushed item again, or the first one if it is not there."),
+      "popTo", required: [.id],
+      "Goes back to a pushed item, or to the first one if it was not pushed."),
     CallDescription(
       "popToOrDismiss", required: [.id],
-      "Shows a pushed item again, or dismisses the bulletin if it is not there."),
+      "Goes back to a pushed item, or dismisses the bulletin if it was not pushed."),
     CallDescription(
       "displayNextItem", optional: [.item],
-      "Shows the item that follows, which is the given one from then on."),
+      "Shows the next item; a given item becomes the next one."),
     CallDescription(
       "displayActivityIndicator", optional: [.color],
-      "Shows an activity indicator in the place of the content."),
+      "Replaces the content with an activity indicator."),
     CallDescription("hideActivityIndicator", "Shows the content again."),
-    CallDescription("dismissBulletin", optional: [.animated], "Takes the bulletin away."),
+    CallDescription("dismissBulletin", optional: [.animated], "Dismisses the bulletin."),
     CallDescription(
       "accessibilityPerformEscape",
-      "VoiceOver's escape gesture: dismisses as a tap beside the card does."),
+      "VoiceOver's escape gesture: dismisses like a tap outside the card."),
   ]
 
   static let events: [EventDescription] = [
-    .init(.hook, "makeArrangedSubviews", "The item's views are made."),
-    .init(.hook, "setUp", "The item comes to the card."),
-    .init(.hook, "willDisplay", "The content begins to appear."),
+    .init(.hook, "makeArrangedSubviews", "The item's views are created."),
+    .init(.hook, "setUp", "The item is added to the card."),
+    .init(.hook, "willDisplay", "The content starts to appear."),
     .init(.hook, "onDisplay", "The content has appeared."),
-    .init(.callback, "presentationHandler", "The same."),
-    .init(.callback, "completion", "The card has come for the first time."),
+    .init(.callback, "presentationHandler", "The content has appeared."),
+    .init(.callback, "completion", "The card has appeared for the first time."),
     .init(.hook, "actionButtonTapped", "The action button was tapped."),
-    .init(.callback, "actionHandler", "The same."),
+    .init(.callback, "actionHandler", "The action button was tapped."),
     .init(.hook, "alternativeButtonTapped", "The alternative button was tapped."),
-    .init(.callback, "alternativeHandler", "The same."),
-    .init(.callback, "touchUpInside", "A button among the item's own views was tapped."),
-    .init(.notification, "choiceDidChange", "A choice was tapped; it is chosen now."),
-    .init(.callback, "valueChanged", "A day was chosen with the date picker."),
-    .init(.state, "haptic", "The device makes itself felt: the demo's pages do so when tapped."),
-    .init(.delegate, "textFieldShouldBeginEditing", "A text field is to have the keyboard."),
-    .init(.delegate, "textFieldDidBeginEditing", "A text field has the keyboard."),
-    .init(.notification, "keyboardWillShow", "The keyboard comes for a text field."),
+    .init(.callback, "alternativeHandler", "The alternative button was tapped."),
+    .init(.callback, "touchUpInside", "A button in the item's custom views was tapped."),
+    .init(.notification, "choiceDidChange", "A choice was tapped and is now selected."),
+    .init(.callback, "valueChanged", "A date was picked."),
+    .init(.state, "haptic", "Haptic feedback plays, as on the demo's pages when tapped."),
+    .init(.delegate, "textFieldShouldBeginEditing", "A text field is asked to begin editing."),
+    .init(.delegate, "textFieldDidBeginEditing", "A text field has begun editing."),
+    .init(.notification, "keyboardWillShow", "The keyboard appears for a text field."),
     .init(.delegate, "textFieldShouldChangeCharacters", "A key was pressed."),
-    .init(.callback, "editingChanged", "The text of a text field has changed."),
+    .init(.callback, "editingChanged", "The text of a text field changed."),
     .init(.delegate, "textFieldShouldReturn", "The return key was pressed."),
-    .init(.delegate, "textFieldShouldEndEditing", "A text field is to lose the keyboard."),
-    .init(.notification, "keyboardWillHide", "The keyboard goes."),
-    .init(.delegate, "textFieldDidEndEditing", "A text field has lost the keyboard."),
+    .init(.delegate, "textFieldShouldEndEditing", "A text field is asked to end editing."),
+    .init(.notification, "keyboardWillHide", "The keyboard disappears."),
+    .init(.delegate, "textFieldDidEndEditing", "A text field has ended editing."),
     .init(
       .callback, "textInputHandler",
-      "A page has taken the text of its text field, which is not empty or may be."),
+      "A page has accepted the text of its text field."),
     .init(
       .notification, "screenChanged",
       "VoiceOver announces another page, or the activity indicator."),
-    .init(.hook, "tearDown", "The item leaves the card."),
-    .init(.hook, "onDismiss", "The bulletin was dismissed while it showed the item."),
-    .init(.callback, "dismissalHandler", "The same."),
+    .init(.hook, "tearDown", "The item is removed from the card."),
+    .init(.hook, "onDismiss", "The bulletin was dismissed while showing the item."),
+    .init(.callback, "dismissalHandler", "The bulletin was dismissed while showing the item."),
   ]
 }

@@ -113,11 +113,11 @@ extension PresentedBulletin {
   ///
   /// UIKit drops touches during the transition of a view controller.
   func reasonForIdleTouch(at point: Point) -> String? {
-    if leavesSince != nil { return "the bulletin is on its way out and takes no touches" }
+    if leavesSince != nil { return "the bulletin is disappearing and ignores touches" }
     if simulation.now < settledSince {
-      return "the bulletin is still on its way in and takes no touches"
+      return "the bulletin is still appearing and ignores touches"
     }
-    return isBehindKeyboard(point) ? "the keyboard covers that place" : nil
+    return isBehindKeyboard(point) ? "the keyboard covers that point" : nil
   }
 
   /// Returns whether the keyboard covers a point.

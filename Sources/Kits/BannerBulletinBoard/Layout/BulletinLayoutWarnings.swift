@@ -23,11 +23,11 @@ struct BulletinLayoutWarnings {
     guard let squeezed = layout.squeezed else { return nil }
     let changes = squeezed.roles.map { role, height in
       switch role {
-      case .image where height < 0.5: "the image was left out"
-      case .image: "the image was made smaller"
-      case .description: "the description was cut"
-      case .actionButton: "the action button was made lower"
-      case .title: "the title was made lower"
+      case .image where height < 0.5: "the image was omitted"
+      case .image: "the image was shrunk"
+      case .description: "the description was truncated"
+      case .actionButton: "the action button was shrunk"
+      case .title: "the title was shrunk"
       }
     }
     let isCut = squeezed.roles.contains { $0.role == .description }
@@ -41,7 +41,7 @@ struct BulletinLayoutWarnings {
   private var offScreen: String? {
     let above = -layout.card.y
     guard above > 0.001 else { return nil }
-    return "the card reaches \(points(above)) above the screen"
+    return "the card extends \(points(above)) above the screen"
   }
 
   /// Source: bulletinboard.md 1.3 and the original's README.
@@ -51,7 +51,7 @@ struct BulletinLayoutWarnings {
       return "BulletinBoard \(bulletin.version.rawValue) needs iOS \(least) or later"
     }
     if case .blurred = bulletin.look.background, context.systemVersion < 10 {
-      return "the original has blurred backgrounds from iOS 10 on"
+      return "the original supports blurred backgrounds only on iOS 10 and later"
     }
     return nil
   }
@@ -69,7 +69,7 @@ struct BulletinLayoutWarnings {
         warnings.append(
           KitWarning(
             "the \(element.role == .title ? "title" : element.name) is too long for"
-              + " \(label.label.numberOfLines) lines, even at its smallest; it is cut",
+              + " \(label.label.numberOfLines) lines even at its smallest size and is truncated",
             cutText: label.label.text, cutLayer: element.role == .title ? "title" : element.name))
       }
       for (child, sublayer) in zip(element.children, layer.sublayers) { look(at: child, sublayer) }

@@ -49,7 +49,7 @@ struct BulletinPresentation: Presentation {
     try CheckedNumber.check(all.flatMap(\.numbers))
     for element in all {
       if case .endless = element.content {
-        throw KitError("the view \"\(element.name)\" contains itself, or there are too many views")
+        throw KitError("the view \"\(element.name)\" contains itself, or has too many subviews")
       }
     }
   }

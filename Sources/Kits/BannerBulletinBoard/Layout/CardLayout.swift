@@ -37,7 +37,7 @@ struct CardLayout {
     guard width > 0 || bulletin.elements.isEmpty && screen.cardWidth > 0 else {
       throw KitError(
         property: BulletinProperties.keys.edgeSpacing.name,
-        "there is no room for a card: between the edges there are \(points(screen.cardWidth)), its"
+        "there is no room for a card: the edges leave \(points(screen.cardWidth)), and its"
           + " padding takes \(points(2 * screen.padding))",
         isLackOfRoom: true)
     }
@@ -48,7 +48,9 @@ struct CardLayout {
     squeezed = try column.squeeze(into: room)
     elements = column.elements
     let height = column.height + 2 * screen.padding
-    guard height < 1e7 else { throw KitError("the content asks for a size that no screen has") }
+    guard height < 1e7 else {
+      throw KitError("the content requests a size that exceeds every screen")
+    }
     card = screen.card(height: height)
     views = column.frames.map { $0.offset(x: screen.padding, y: screen.padding) }
     cornerRadius = screen.cornerRadius

@@ -31,12 +31,12 @@ public enum BLTNError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notPrepared: "the bulletin is not shown; call showBulletin first"
-    case .alreadyPresented: "the bulletin is shown already"
+    case .alreadyPresented: "the bulletin is already shown"
     case .noNextItem: "the item has no next item to display"
-    case .itemCycle: "the items follow each other in a circle"
+    case .itemCycle: "the items form a circle"
     case .invalidMetric(let number): number.refusal
     case .unsupportedBlur(let style): style.refusal
-    case .contentViewRetained: "the card's view was kept beyond the closure it was given to"
+    case .contentViewRetained: "the card's view was kept outside the closure it was passed to"
     }
   }
 }

@@ -59,7 +59,7 @@ extension BulletinDatePicker: TextInput {
   /// - Throws: ``KitError`` for a text that is not a day such as `1990-05-17`.
   public func setValue(_ text: String) throws(KitError) {
     guard let date = CalendarDate(text) else {
-      throw KitError("\"\(text)\" is no day; expected one such as 1990-05-17")
+      throw KitError("\"\(text)\" is not a date; expected a date such as 1990-05-17")
     }
     self.date = date
     engine?.note(

@@ -140,7 +140,7 @@ struct ViewWalk {
 
   private mutating func noteMove(of view: BulletinView) {
     let warning = KitWarning(
-      "the view \"\(view.name)\" is in the card more than once; a view has one place, and it stands at the last"
+      "the view \"\(view.name)\" is in the card more than once; only its last position counts"
     )
     if !warnings.contains(warning) { warnings.append(warning) }
   }

@@ -13,30 +13,30 @@ extension BulletinBoardKit {
     }
     return [
       PropertyRequirement(
-        option: "position", .never, "a bulletin lies where the screen has room for it"),
+        option: "position", .never, "BulletinBoard positions the card itself"),
       PropertyRequirement(
         [keys.allowsSwipeInteraction, keys.deviceTrue, keys.playsFeedback], .time,
-        "nothing moves in a picture"),
-      PropertyRequirement([keys.textField.errorText], .time, "nothing is typed in a picture"),
+        "nothing moves in a still picture"),
+      PropertyRequirement([keys.textField.errorText], .time, "nothing is typed in a still picture"),
       PropertyRequirement([keys.date], shows(.datePicker), "there is no date picker"),
       PropertyRequirement(
         [keys.blurStyle, keys.blurIsDark], .has(keys.backgroundViewStyle, .blurred),
-        "only the background blurred has it"),
+        "it applies only to the background \"blurred\""),
       PropertyRequirement(
         [keys.blurIsDark], .has(keys.statusBarAppearance, .automatic),
-        "only the automatic \(keys.statusBarAppearance.name) follows the background"),
+        "only \(keys.statusBarAppearance.name) \"automatic\" follows the background"),
       PropertyRequirement(
         [keys.cardCornerRadius], .not(.has(keys.edgeSpacing, 0)),
-        "a card without a distance from the edges has square corners"),
+        "a card without edge spacing has square corners"),
       PropertyRequirement(
         [keys.requiresCloseButton], .has(keys.isDismissable, true),
         "a bulletin that can't be dismissed has no close button"),
       PropertyRequirement(
         [keys.isDismissable], .has(keys.requiresCloseButton, true),
-        "no close button is required"),
+        "requiresCloseButton is false"),
       PropertyRequirement(
         [keys.activityIndicatorColor], .has(keys.activityIndicator, true),
-        "the page has no \(keys.activityIndicator.name), and displayActivityIndicator takes its own"
+        "the page has no \(keys.activityIndicator.name), and displayActivityIndicator has a separate"
           + " color"),
       PropertyRequirement([keys.viewsUnderImage], hasImage, "there is no image"),
       PropertyRequirement(
@@ -44,11 +44,11 @@ extension BulletinBoardKit {
       PropertyRequirement([keys.textField], shows(.textField), "there is no text field"),
       PropertyRequirement(
         [keys.textField.placeholder], .not(.filled(keys.textField.text)),
-        "the text field has a text"),
+        "the text field has text"),
       PropertyRequirement(
         [keys.choices, keys.selectedChoice], shows(.choices), "there are no choices"),
       PropertyRequirement([keys.grid], shows(.grid), "there is no grid"),
-      PropertyRequirement([keys.image.name], .standardImage, "another image was given"),
+      PropertyRequirement([keys.image.name], .standardImage, "another image is given"),
       PropertyRequirement([keys.image], hasImage, "there is no image"),
       PropertyRequirement([keys.title], .text(.title), "there is no title"),
       PropertyRequirement([keys.description], .text(.subtitle), "there is no description"),
@@ -64,13 +64,13 @@ extension BulletinBoardKit {
         "the action button has an image"),
       PropertyRequirement(
         [keys.actionButton.borderWidth], .filled(keys.actionButton.borderColor),
-        "the action button has no border without a color"),
+        "the action button has no border color"),
       PropertyRequirement(
         [keys.alternativeButton], .text(.alternative), "there is no alternative button"),
       PropertyRequirement(
         [keys.alternativeButton.borderWidth, keys.alternativeButton.cornerRadius],
         .filled(keys.alternativeButton.borderColor),
-        "the alternative button has no border without a color"),
+        "the alternative button has no border color"),
       PropertyRequirement(
         [keys.buttonFontDescriptor], .any([.text(.button), .text(.alternative)]),
         "there are no buttons"),
@@ -89,9 +89,9 @@ extension BulletinBoardKit {
           keys.textField, keys.selectedChoice, keys.grid.images, keys.highlighted,
           keys.buttonFontDescriptor, keys.date,
         ], .has(keys.activityIndicator, false),
-        "an activity indicator is shown in the place of the content"),
+        "an activity indicator replaces the content"),
       PropertyRequirement(
-        [keys.image.tintColor], .never, "there is no image that is a template"),
+        [keys.image.tintColor], .never, "there is no template image"),
       PropertyRequirement(
         [keys.image.isTemplate], .never, "the image can't become a template"),
     ]

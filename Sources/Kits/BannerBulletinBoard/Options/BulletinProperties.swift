@@ -20,37 +20,37 @@ struct BulletinProperties: Sendable {
 
   let libraryVersion = property(
     "libraryVersion", .choice(of: BLTNLibraryVersion.self), default: .v5,
-    "release whose colours count")
+    "release whose colors are used")
   let backgroundColor = property(
-    "backgroundColor", .adaptiveColor, "fill of the card, by default the system's background")
+    "backgroundColor", .adaptiveColor, "fill of the card; default: the system's background")
   let backgroundViewStyle = property(
     "backgroundViewStyle", .choice(of: BackgroundName.self), default: .dimmed,
     "what covers the screen behind the card")
   let blurStyle = property(
     "blurStyle", .choice(among: BlurEffectStyle.drawn), default: .regular,
-    "style of the background blurred")
+    "style of the background \"blurred\"")
   let blurIsDark = property(
     "blurIsDark", .flag, default: false,
-    "whether the background blurred counts as dark for the status bar")
+    "whether the background \"blurred\" counts as dark for the status bar")
   let edgeSpacing = property(
     "edgeSpacing",
     .points(orOneOf: [
       .init("none", BLTNSpacing.none.rawValue), .init("compact", BLTNSpacing.compact.rawValue),
       .init("regular", BLTNSpacing.regular.rawValue),
     ]),
-    default: BLTNSpacing.regular.rawValue, "between the card and the safe area's edges")
+    default: BLTNSpacing.regular.rawValue, "distance between the card and the safe area")
   let cardCornerRadius = property(
-    "cardCornerRadius", .points(), "continuous corners of the card in points")
+    "cardCornerRadius", .points(), "radius of the card's continuous corners in points")
   let hidesHomeIndicator = property(
     "hidesHomeIndicator", .flag, default: false, "whether the home indicator is hidden")
   let statusBarAppearance = property(
     "statusBarAppearance", .choice(of: BLTNStatusBarAppearance.self), default: .automatic,
-    "the status bar over the bulletin")
+    "status bar style over the bulletin")
   let allowsSwipeInteraction = property(
     "allowsSwipeInteraction", .flag, default: true, "whether the card can be dragged")
   let deviceTrue = property(
     "deviceTrue", .flag, default: true,
-    "whether the card comes in the 0.5 s of the system's curve, as on a device, or in 0.3 s")
+    "whether the card appears in 0.5 s with the system's curve, as on a device, or in 0.3 s")
 
   // MARK: Item
 
@@ -58,22 +58,22 @@ struct BulletinProperties: Sendable {
     "isDismissable", .flag, default: true, "whether the user may dismiss the bulletin")
   let requiresCloseButton = property(
     "requiresCloseButton", .flag, default: true,
-    "whether a bulletin that can be dismissed has a close button")
+    "whether a dismissable bulletin has a close button")
   let shouldRespondToKeyboardChanges = property(
     "shouldRespondToKeyboardChanges", .flag, default: true,
-    "whether the card keeps above the keyboard")
+    "whether the card stays above the keyboard")
   let activityIndicator = property(
     "activityIndicator", .flag, default: false,
-    "whether an activity indicator is shown in the place of the content")
+    "whether an activity indicator replaces the content")
   let activityIndicatorColor = property(
     "activityIndicatorColor", .adaptiveColor,
-    "colour of the activity indicator, by default the system's for text")
+    "color of the activity indicator; default: the system's text color")
   let playsFeedback = property(
     "playsFeedback", .flag, default: false,
-    "whether taps on buttons and choices are felt, from iOS 10 on")
+    "whether taps on buttons and choices play haptic feedback (iOS 10 and later)")
   let highlighted = property(
     "highlighted", .choice(of: HighlightName.self), default: .none,
-    "which button is under the finger")
+    "which button is highlighted, as if touched")
 
   // MARK: Components
 
@@ -83,36 +83,36 @@ struct BulletinProperties: Sendable {
     "viewsUnderTitle", .choices(of: ComponentName.self), default: [], "views below the title")
   let viewsUnderImage = property(
     "viewsUnderImage", .choices(of: ComponentName.self), default: [],
-    "views below the image, if there is one")
+    "views below the image; needs an image")
   let viewsUnderDescription = property(
     "viewsUnderDescription", .choices(of: ComponentName.self), default: [],
-    "views below the description, if there is one")
+    "views below the description; needs a description")
   let footerViews = property(
     "footerViews", .choices(of: ComponentName.self), default: [], "views below the buttons")
   let textField = property.group(TextField.init)
   let choices = property(
-    "choices", .text, default: "Yes, No", "titles of choices, with commas")
+    "choices", .text, default: "Yes, No", "titles of the choices, separated by commas")
   let selectedChoice = property(
     "selectedChoice", .wholeNumber(0...100), default: 0,
-    "which choice is chosen, from 1 on; 0 for none")
+    "number of the selected choice, from 1; 0 for none")
   let date = property(
     "date", .text, default: CalendarDate.reference.description,
-    "the day of date pickers, such as 1990-05-17")
+    "date of date pickers, such as 1990-05-17")
   let grid = property.group(Grid.init)
 
   /// The properties of text fields.
   struct TextField: Sendable {
     let text = property(
-      "textFieldText", .text, default: "", "what was entered into text fields")
+      "textFieldText", .text, default: "", "text entered in text fields")
     let placeholder = property(
       "textFieldPlaceholder", .text, default: "",
-      "what text fields say while nothing is entered")
+      "placeholder of empty text fields")
     let returnKey = property(
       "textFieldReturnKey", .choice(of: ReturnKeyType.self), default: .done,
-      "the key of the keyboard that ends the input of text fields")
+      "return key of the keyboard for text fields")
     let errorText = property(
       "textFieldErrorText", .text, default: "",
-      "what the description says when the input ends without a text")
+      "description shown when input ends with an empty text field")
     let backgroundColor = property(
       "textFieldBackgroundColor", .adaptiveColor, "fill of text fields")
   }
@@ -121,9 +121,9 @@ struct BulletinProperties: Sendable {
   struct Grid: Sendable {
     let images = property(
       "gridImages", .text, default: "",
-      "names of a grid's images, with commas; repeated as often as there is room")
+      "names of the grid's images, separated by commas; repeated to fill the grid")
     let height = property(
-      "gridHeight", .positivePoints(), default: 256, "height of a grid in points")
+      "gridHeight", .positivePoints(), default: 256, "height of the grid in points")
   }
 
   // MARK: Appearance
@@ -138,34 +138,34 @@ struct BulletinProperties: Sendable {
 
   /// The properties of the image.
   struct Picture: Sendable {
-    let name = property("image", .imageName, default: "", "the image below the title")
+    let name = property("image", .imageName, default: "", "image below the title")
     let isTemplate = property(
       "imageIsTemplate", .flag, default: false,
-      "whether an image from a file is drawn in the tint")
+      "whether an image from a file is drawn in the tint color")
     let tintColor = property(
-      "imageViewTintColor", .adaptiveColor, "fill of images that are templates")
+      "imageViewTintColor", .adaptiveColor, "tint color of template images")
     let accessibilityLabel = property(
-      "imageAccessibilityLabel", .text, "what is read instead of the image")
+      "imageAccessibilityLabel", .text, "accessibility label of the image")
   }
 
   /// The properties of the title.
   struct Title: Sendable {
-    let textColor = property("titleTextColor", .adaptiveColor, "the title's colour")
+    let textColor = property("titleTextColor", .adaptiveColor, "color of the title")
     let fontSize = property(
-      "titleFontSize", .points(.typeSizes), default: 30, "type size of the title in points")
+      "titleFontSize", .points(.typeSizes), default: 30, "font size of the title in points")
     let fontDescriptor = property("titleFontDescriptor", .text, fontSummary("the title"))
   }
 
   /// The properties of the description.
   struct Description: Sendable {
     let textColor = property(
-      "descriptionTextColor", .adaptiveColor, "the description's colour")
+      "descriptionTextColor", .adaptiveColor, "color of the description")
     let fontSize = property(
       "descriptionFontSize", .points(.typeSizes), default: 20,
-      "type size of the description in points")
+      "font size of the description in points")
     let compactFontSize = property(
       "compactDescriptionFontSize", .points(.typeSizes), default: 15,
-      "type size of a compact description in points")
+      "font size of a compact description in points")
     let isCompact = property(
       "shouldUseCompactDescriptionText", .flag, default: false,
       "whether the description is compact")
@@ -178,43 +178,44 @@ struct BulletinProperties: Sendable {
     let color = property("actionButtonColor", .adaptiveColor, "fill of the action button")
     let image = property(
       "actionButtonImage", .imageName, default: "",
-      "stretched over the action button in place of its fill")
+      "image stretched over the action button instead of its fill")
     let titleColor = property(
-      "actionButtonTitleColor", .adaptiveColor, default: .white, "title of the action button")
+      "actionButtonTitleColor", .adaptiveColor, default: .white, "title color of the action button")
     let borderColor = property(
-      "actionButtonBorderColor", .adaptiveColor, "a line inside the action button's edge")
+      "actionButtonBorderColor", .adaptiveColor,
+      "color of the action button's border, drawn inside its edge")
     let borderWidth = property(
       "actionButtonBorderWidth", .points(), default: 1,
-      "width of the line inside the action button's edge")
+      "width of the action button's border")
     let cornerRadius = property(
       "actionButtonCornerRadius", .points(), default: 12,
-      "continuous corners of the action button in points")
+      "radius of the action button's continuous corners in points")
     let fontSize = property(
       "actionButtonFontSize", .points(.typeSizes), default: 17,
-      "type size of the action button in points")
+      "font size of the action button in points")
   }
 
   /// The properties of the alternative button.
   struct AlternativeButton: Sendable {
     let titleColor = property(
-      "alternativeButtonTitleColor", .adaptiveColor, "title of the alternative button")
+      "alternativeButtonTitleColor", .adaptiveColor, "title color of the alternative button")
     let borderColor = property(
       "alternativeButtonBorderColor", .adaptiveColor,
-      "a line inside the alternative button's edge")
+      "color of the alternative button's border, drawn inside its edge")
     let borderWidth = property(
       "alternativeButtonBorderWidth", .points(), default: 1,
-      "width of the line inside the alternative button's edge")
+      "width of the alternative button's border")
     let cornerRadius = property(
       "alternativeButtonCornerRadius", .points(), default: 12,
-      "continuous corners of the alternative button in points; to be seen with a border")
+      "radius of the alternative button's continuous corners in points; visible with a border")
     let fontSize = property(
       "alternativeButtonFontSize", .points(.typeSizes), default: 15,
-      "type size of the alternative button in points")
+      "font size of the alternative button in points")
   }
 }
 
 private func fontSummary(_ text: String) -> String {
-  "face of \(text): a font's name, and a weight, italic or both behind it"
+  "font of \(text): a font name, optionally followed by a weight, italic or both"
 }
 
 /// The names of the backgrounds.

@@ -80,7 +80,7 @@ struct PageBuilder {
       + (hasGrid && values[keys.grid.images].commaSeparated.isEmpty
         ? [
           KitWarning(
-            property: keys.grid.images.name, "the grid has no images; it is empty")
+            property: keys.grid.images.name, "the grid is empty because it has no images")
         ] : [])
   }
 
@@ -147,7 +147,7 @@ struct PageBuilder {
     let day = values[keys.date]
     guard let date = CalendarDate(day) else {
       throw KitError(
-        property: keys.date.name, "\"\(day)\" is no day; expected one such as 1990-05-17")
+        property: keys.date.name, "\"\(day)\" is not a date; expected a date such as 1990-05-17")
     }
     page.date = date
     for slot in PageSlot.allCases {
@@ -192,14 +192,14 @@ struct PageBuilder {
       let most = Int(keys.selectedChoice.property.range.upperBound)
       guard !titles.isEmpty, titles.count <= most else {
         throw KitError(
-          property: keys.choices.name, "expected 1 to \(most) titles with commas between them")
+          property: keys.choices.name, "expected 1 to \(most) titles separated by commas")
       }
       let chosen = values[keys.selectedChoice]
       if chosen > titles.count {
         warnings.append(
           KitWarning(
             property: keys.selectedChoice.name,
-            "there are only \(titles.count) choices; none is chosen"))
+            "there are only \(titles.count) choices; none is selected"))
       }
       let origin = request.origins[keys.choices.name]
       return .choices(titles.map { AttributedText($0).with(origin) })

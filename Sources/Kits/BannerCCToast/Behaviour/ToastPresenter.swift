@@ -38,7 +38,7 @@ final class ToastPresenter: KitPresenter {
 
   private func checked(_ model: any BannerModel) throws(KitError) -> Toast {
     guard let toast = model as? Toast else {
-      throw KitError("cc-toast shows its own toasts only")
+      throw KitError("cc-toast shows only its own toasts")
     }
     try CheckedNumber.check(toast.numbers)
     return toast
@@ -59,7 +59,7 @@ final class ToastPresenter: KitPresenter {
       if toast.placement != placement {
         simulation.warn([
           KitWarning(
-            "alignments and margins are read when a toast is shown; changed later they change nothing"
+            "alignments and margins are read when a toast is shown; later changes have no effect"
           )
         ])
       }
@@ -169,10 +169,10 @@ final class ToastPresenter: KitPresenter {
   }
 
   static let events: [EventDescription] = [
-    .init(.state, "dropped", "The toast's view is gone or in no window; it is not shown."),
-    .init(.state, "shown", "The toast's turn has come; it starts to fade in."),
-    .init(.state, "fadedIn", "It is shown fully; toastDuration is read."),
-    .init(.state, "fadingOut", "It starts to fade out."),
-    .init(.state, "removed", "It has gone."),
+    .init(.state, "dropped", "The toast is not shown: its view is gone or in no window."),
+    .init(.state, "shown", "The toast leaves the queue and starts to fade in."),
+    .init(.state, "fadedIn", "The toast is fully visible; toastDuration is read."),
+    .init(.state, "fadingOut", "The toast starts to fade out."),
+    .init(.state, "removed", "The toast is gone."),
   ]
 }

@@ -53,14 +53,14 @@ struct RowLayout {
     guard let image = row.image, width > Metrics.acrossRow else {
       return KitError(
         property: ToastProperties.keys.toast.horizontalMargin.name,
-        "the margins leave no room for the text: a toast could be \(points(width)) wide, and"
-          + " \(points(Metrics.acrossRow)) are taken",
+        "the margins leave no room for the text: a toast can be \(points(width)) wide, and"
+          + " its padding takes \(points(Metrics.acrossRow))",
         isLackOfRoom: true)
     }
     return KitError(
       property: row.imageName,
       "the image is \(points(image.size.width)) wide and leaves no room for the text: a toast can"
-        + " be \(points(width)) wide, and \(points(Metrics.acrossRow)) more are taken",
+        + " be \(points(width)) wide, and its padding takes \(points(Metrics.acrossRow)) more",
       isLackOfRoom: true)
   }
 

@@ -24,13 +24,13 @@ struct ToastLayout {
     guard room.height > Metrics.aroundRow else {
       throw KitError(
         property: ToastProperties.keys.toast.verticalMargin.name,
-        "the margins leave no room for the toast: it could be \(points(room.height)) high",
+        "the margins leave no room for the toast: it can be \(points(room.height)) high",
         isLackOfRoom: true)
     }
     guard room.width > 2 * Metrics.border else {
       throw KitError(
         property: ToastProperties.keys.toast.horizontalMargin.name,
-        "the margins leave no room for the toast: it could be \(points(room.width)) wide",
+        "the margins leave no room for the toast: it can be \(points(room.width)) wide",
         isLackOfRoom: true)
     }
     var row: RowLayout?

@@ -25,7 +25,7 @@ struct ToastLayoutWarnings {
       (keys.toast.verticalMargin, toast.placement.verticalMargin),
       (keys.toast.horizontalMargin, toast.placement.horizontalMargin),
     ].filter { $0.1 < 0 }.map { key, _ in
-      KitWarning(property: key.name, "it is negative: the toast may reach out of its view")
+      KitWarning(property: key.name, "is negative: the toast may extend beyond its view")
     }
   }
 
@@ -33,10 +33,11 @@ struct ToastLayoutWarnings {
     let dot = 2 * Metrics.border + 0.001
     if !toast.subviews.isEmpty {
       return layout.frame.width <= dot || layout.frame.height <= dot
-        ? KitWarning("what is in the toast has no width or no height; only its edge is drawn") : nil
+        ? KitWarning(
+          "the toast's content has no width or no height; only the toast's edge is drawn") : nil
     }
     guard let row = toast.row else {
-      return KitWarning("a blank toast without content is a dot of 2 points")
+      return KitWarning("a blank toast without content is drawn as a dot of 2 points")
     }
     return row.text.isEmpty && row.image == nil
       ? KitWarning("the toast has neither a text nor an image") : nil
@@ -46,13 +47,13 @@ struct ToastLayoutWarnings {
     guard toast.cornerRadius > layout.largestRadius else { return nil }
     return KitWarning(
       property: ToastProperties.keys.toast.cornerRadius.name,
-      "it is more than half of the toast's shorter side, and counts as that half")
+      "is limited to half of the toast's shorter side")
   }
 
   private var cut: KitWarning? {
     guard let row = layout.row, row.label.lines.count < row.lineCount else { return nil }
     return KitWarning(
-      "the text is too long for its view: \(row.label.lines.count) of \(row.lineCount) lines are shown",
+      "the text is too long for its view: \(row.label.lines.count) of \(row.lineCount) lines fit",
       cutText: row.label.label.text, cutLayer: "label")
   }
 
@@ -60,21 +61,21 @@ struct ToastLayoutWarnings {
   private var tooWide: KitWarning? {
     guard let row = layout.row, row.label.width > row.labelSize.width + 1 else { return nil }
     return KitWarning(
-      "the text is \(points(row.label.width)) wide and reaches out of its label of"
+      "the text is \(points(row.label.width)) wide and extends beyond its label of"
         + " \(points(row.labelSize.width))")
   }
 
   private var squeezed: KitWarning? {
     guard layout.missing > 0 else { return nil }
     return KitWarning(
-      "the toast is \(points(layout.missing)) too large for its view; what is in it was squeezed")
+      "the toast is \(points(layout.missing)) too large for its view; its content was compressed")
   }
 
   /// Source: cc-toast.md 6, 13.
   private var release: KitWarning? {
     guard systemVersion < 8, let row = layout.row, row.lineCount > 1 else { return nil }
     return KitWarning(
-      "before iOS 8 the original does not break lines; drawn with its lines broken")
+      "the original does not break lines before iOS 8; drawn with line breaks")
   }
 
   /// Source: cc-toast.md 6, 6.
@@ -85,8 +86,8 @@ struct ToastLayoutWarnings {
       let isWhole =
         hidden.height > layout.frame.height - 0.001 && hidden.width > layout.frame.width - 0.001
       return KitWarning(
-        "the toast lies \(isWhole ? "" : "partly ")beneath \(cover.name), as the original's does;"
-          + " respectsSafeArea or a larger margin keeps it clear")
+        "the toast is \(isWhole ? "" : "partly ")below \(cover.name), as in the original;"
+          + " set respectsSafeArea or a larger margin to keep it clear")
     }
   }
 
@@ -95,6 +96,6 @@ struct ToastLayoutWarnings {
     let seen = screen.intersection(layout.frame)
     guard seen.width < layout.frame.width - 0.001 || seen.height < layout.frame.height - 0.001
     else { return nil }
-    return KitWarning("the toast reaches out of the screen")
+    return KitWarning("the toast extends beyond the screen")
   }
 }

@@ -31,7 +31,7 @@ struct ToastPlacement {
     guard !area.isEmpty else {
       throw KitError(
         property: Self.blamed(for: toast, isTargetEmpty: target.isEmpty),
-        "there is nothing left of the view that the toast is shown in", isLackOfRoom: true)
+        "the view that shows the toast has no area left", isLackOfRoom: true)
     }
   }
 

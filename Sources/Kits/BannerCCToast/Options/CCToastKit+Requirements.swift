@@ -15,16 +15,16 @@ extension CCToastKit {
     return [
       PropertyRequirement(option: "title", isStandard, "a blank toast has no label"),
       PropertyRequirement(option: "image", isStandard, "a blank toast has no image view"),
-      PropertyRequirement([keys.toast.duration], .time, "time stands still in a picture"),
+      PropertyRequirement([keys.toast.duration], .time, "a still picture has no time"),
       PropertyRequirement(
-        [keys.toast.verticalAlignment], .standardPosition, "a position was given"),
+        [keys.toast.verticalAlignment], .standardPosition, "a position is given"),
       PropertyRequirement([keys.toast.cornerRadius], isFilled, "the toast has no fill"),
       PropertyRequirement(
-        [keys.content], .not(isStandard), "only a blank toast has content of its own"),
+        [keys.content], .not(isStandard), "it applies only to a blank toast"),
       PropertyRequirement(
         [keys.label, keys.image, keys.countsTrailingBlank], isStandard,
         "a blank toast has neither a label nor an image view"),
-      PropertyRequirement([keys.image.name], .standardImage, "another image was given"),
+      PropertyRequirement([keys.image.name], .standardImage, "another image is given"),
       PropertyRequirement([keys.image.contentMode], hasImage, "there is no image"),
       PropertyRequirement(
         [keys.image.horizontalAlignment], .any([hasImage, .text(.title)]),
@@ -37,7 +37,7 @@ extension CCToastKit {
       PropertyRequirement(
         [keys.content.axis, keys.content.spacing],
         .all([hasText, .filled(keys.content.image)]),
-        "there are not both \(keys.content.image.name) and \(keys.content.text.name)"),
+        "it needs both \(keys.content.image.name) and \(keys.content.text.name)"),
       PropertyRequirement([keys.content.color], .never, "the content has no size"),
     ]
   }

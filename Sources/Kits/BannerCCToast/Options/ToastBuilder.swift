@@ -93,18 +93,18 @@ struct ToastBuilder {
       contentWarnings.append(
         KitWarning(
           property: keys.content.height.name,
-          "image and text need \(points(asked.height)); what is in it was squeezed"))
+          "is too small: image and text need \(points(asked.height)) and were compressed"))
     }
     if width == 0, !values[keys.content.text].isEmpty {
       contentWarnings.append(
         KitWarning(
-          property: keys.content.width.name, "it leaves no room for \(keys.content.text.name)"))
+          property: keys.content.width.name, "leaves no room for \(keys.content.text.name)"))
     }
     if let width, let image, image.size.width > width + 0.001 {
       contentWarnings.append(
         KitWarning(
           property: keys.content.width.name,
-          "the image is \(points(image.size.width)) wide; it was squeezed"))
+          "is too small: the image is \(points(image.size.width)) wide and was compressed"))
     }
     var subviews: [Toast.Subview] = []
     if let color = values[keys.content.color] {

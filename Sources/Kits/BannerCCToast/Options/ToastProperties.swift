@@ -16,19 +16,19 @@ struct ToastProperties: Sendable {
 
   let toastType = property(
     "toastType", .word, default: CCToastView.ToastViewType.standard,
-    "with a label and an image, or blank")
+    "standard (a label and an image) or blank")
   let toast = property.group(Box.init)
   let label = property.group(Label.init)
   let image = property.group(Picture.init)
   let countsTrailingBlank = property(
     "countsTrailingBlank", .flag, default: true,
-    "whether the blank behind a broken line counts in its width")
+    "whether the space at the end of a broken line counts toward its width")
   let respectsSafeArea = property(
     "respectsSafeArea", .flag, default: false,
-    "whether the toast keeps clear of bars, keyboard and the safe area's edges")
+    "whether the toast stays clear of bars, the keyboard and the safe area's edges")
   let targetInsets = property(
     "targetInsets", .insets(.offsets), default: .zero,
-    "between the view the toast is shown in and the edges of the host's")
+    "insets of the view that shows the toast, from the host's edges")
   let content = property.group(Content.init)
 
   /// The properties of the toast's box and position.
@@ -38,79 +38,82 @@ struct ToastProperties: Sendable {
       "fill of the toast")
     let cornerRadius = property(
       "toastCornerRadius", .points(), default: defaults.toastCornerRadius,
-      "corners of the toast in points; what is in it is not cut")
+      "corner radius of the toast in points; its content is not clipped")
     let verticalAlignment = property(
       "toastVerticalAlignment", .word, default: defaults.toastVerticalAlignment,
-      "where the toast lies from top to bottom")
+      "vertical position of the toast")
     let horizontalAlignment = property(
       "toastHorizontalAlignment", .word, default: defaults.toastHorizontalAlignment,
-      "where the toast lies across; left is where lines begin")
+      "horizontal position of the toast; left means the leading side")
     let verticalMargin = property(
       "toastVerticalMargin", .points(.offsets), default: defaults.toastVerticalMargin,
-      "distance from top or bottom in points, elsewhere the least")
+      "distance from top or bottom in points; a minimum for centered toasts")
     let horizontalMargin = property(
       "toastHorizontalMargin", .points(.offsets), default: defaults.toastHorizontalMargin,
-      "distance from a side in points, elsewhere the least")
+      "distance from a side in points; a minimum for centered toasts")
     let duration = property(
       "toastDuration", .seconds, default: defaults.toastDuration,
-      "how long the toast stays, in seconds")
+      "time the toast stays, in seconds")
   }
 
   /// The properties of a standard toast's text.
   struct Label: Sendable {
     let textColor = property(
       "standardLabelTextColor", .adaptiveColor, default: defaults.standardLabelTextColor,
-      "the text's colour")
+      "color of the text")
     let font = property(
       "standardLabelFont", .text,
-      "face of the text: a font's name, and a weight, italic or both behind it")
+      "font of the text: a font name, optionally followed by a weight, italic or both")
     let fontSize = property(
       "standardLabelFontSize", .points(.typeSizes), default: Metrics.systemFontSize,
-      "type size of the text in points")
+      "font size of the text in points")
     let numberOfLines = property(
       "standardLabelNumberOfLines", .wholeNumber(0...10_000),
-      default: defaults.standardLabelNumberOfLines, "the most lines; 0 for any number")
+      default: defaults.standardLabelNumberOfLines, "maximum number of lines; 0 for no limit")
     let lineBreakMode = property(
       "standardLabelLineBreakMode",
       .choice(LineBreakMode.namesInUIKit.map { ($0.name, $0.mode) }),
-      default: defaults.standardLabelLineBreakMode, "what happens to text that does not fit")
+      default: defaults.standardLabelLineBreakMode,
+      "how text that does not fit is broken or truncated")
   }
 
   /// The properties of a standard toast's image.
   struct Picture: Sendable {
-    let name = property("standardImage", .imageName, default: "", "beside the text")
+    let name = property("standardImage", .imageName, default: "", "image next to the text")
     let contentMode = property(
       "standardImageContentMode", .choice(of: ContentMode.self),
-      default: defaults.standardImageContentMode, "how the image fills a higher toast")
+      default: defaults.standardImageContentMode, "how the image fills a taller toast")
     let horizontalAlignment = property(
       "standardImageHorizontalAlignment", .word,
       default: defaults.standardImageHorizontalAlignment,
-      "on which side of the text the image lies; left is where lines begin")
+      "side of the text with the image; left means the leading side")
   }
 
   /// The properties of the views that an application would add to a blank toast.
   struct Content: Sendable {
-    let image = property("contentImage", .imageName, default: "", "an image in a blank toast")
-    let text = property("contentText", .text, default: "", "a text in a blank toast")
+    let image = property("contentImage", .imageName, default: "", "image in a blank toast")
+    let text = property("contentText", .text, default: "", "text in a blank toast")
     let textColor = property(
-      "contentTextColor", .adaptiveColor, default: .white, "colour of contentText")
+      "contentTextColor", .adaptiveColor, default: .white, "color of contentText")
     let textSize = property(
       "contentTextSize", .points(.typeSizes), default: Metrics.systemFontSize,
-      "type size of contentText in points")
+      "font size of contentText in points")
     let axis = property(
       "contentAxis", .choice([("vertical", .vertical), ("horizontal", .horizontal)]),
-      default: StackView.Axis.vertical, "how contentImage and contentText follow each other")
+      default: StackView.Axis.vertical,
+      "direction in which contentImage and contentText are stacked")
     let spacing = property(
-      "contentSpacing", .points(), default: 0, "between contentImage and contentText in points")
+      "contentSpacing", .points(), default: 0,
+      "distance between contentImage and contentText in points")
     let color = property(
-      "contentColor", .adaptiveColor, "fill of a blank toast's content, beneath image and text")
+      "contentColor", .adaptiveColor, "fill behind the image and text of a blank toast")
     let insets = property(
       "contentInsets", .insets(.lengths), default: .zero,
-      "around image and text of a blank toast; left is where lines begin")
+      "insets around the image and text of a blank toast; left means the leading side")
     let width = property(
-      "contentWidth", .points(), "width that image and text of a blank toast are held to")
+      "contentWidth", .points(), "fixed width of the image and text of a blank toast")
     let height = property(
-      "contentHeight", .points(), "height that image and text of a blank toast are held to")
+      "contentHeight", .points(), "fixed height of the image and text of a blank toast")
   }
 }
 

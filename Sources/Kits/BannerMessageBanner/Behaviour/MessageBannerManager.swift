@@ -49,7 +49,7 @@ final class MessageBannerManager: SimulationSingleton {
     if view.viewController?.viewOnScreen?.frameOnScreen != nil {
       simulation.warn([
         KitWarning(
-          "a banner lies in the screen's host; the frame of its view controller's view is ignored")
+          "the frame of the view controller's view is ignored: a banner covers the screen's host")
       ])
     }
     do {

@@ -17,15 +17,15 @@ enum MessageBannerMoment: CaseIterable, Sendable {
   var events: [EventDescription] {
     switch self {
     case .willAppear: Self.pair("WillAppear", "The banner starts to slide in.")
-    case .didAppear: Self.pair("DidAppear", "It rests.")
+    case .didAppear: Self.pair("DidAppear", "The banner has arrived.")
     case .buttonPressed:
       [.init(.callback, "userPressedButtonCallback", "The button was tapped.")]
     case .dismissedByUser:
-      [.init(.callback, "userDismissedCallback", "A tap or a swipe takes the banner away.")]
+      [.init(.callback, "userDismissedCallback", "A tap or a swipe dismisses the banner.")]
     case .willDisappear: Self.pair("WillDisappear", "The banner starts to slide out.")
     case .hideCompleted:
-      [.init(.callback, "completion", "A banner that was hidden with completion has gone.")]
-    case .didDisappear: Self.pair("DidDisappear", "The banner has gone.")
+      [.init(.callback, "completion", "A banner hidden with a completion is gone.")]
+    case .didDisappear: Self.pair("DidDisappear", "The banner is gone.")
     }
   }
 
@@ -34,7 +34,7 @@ enum MessageBannerMoment: CaseIterable, Sendable {
     [
       .init(.delegate, "messageBannerView\(name)", summary),
       .init(
-        .notification, "MBLMessageBannerView\(name)Notification", "The same.",
+        .notification, "MBLMessageBannerView\(name)Notification", summary,
         otherNames: ["messageBannerView\(name)Notification"]),
     ]
   }

@@ -43,8 +43,9 @@ final class MessageBannerPresenter: KitPresenter {
 
     var summary: String {
       switch self {
-      case .hide: "Hides the banner that is shown, as soon as it is shown fully."
-      case .hideWithCompletion: "The same; tells when the banner has gone."
+      case .hide: "Hides the current banner as soon as it is fully visible."
+      case .hideWithCompletion:
+        "Hides the current banner like hideMessageBanner, and reports when it is gone."
       }
     }
   }
@@ -53,7 +54,7 @@ final class MessageBannerPresenter: KitPresenter {
 
   func show(_ model: any BannerModel, as bannerID: BannerID) throws(KitError) {
     guard let banner = model as? MessageBanner else {
-      throw KitError("message-banner shows its own banners only")
+      throw KitError("message-banner shows only its own banners")
     }
     if serial.enqueue(Entry(banner: banner, bannerID: bannerID)) { showFirst() }
   }
@@ -183,7 +184,7 @@ final class MessageBannerPresenter: KitPresenter {
   }
 
   private static let hideResult = EventDescription(
-    .state, "hideMessageBannerResult", "What a hide returns: whether there is a banner.")
+    .state, "hideMessageBannerResult", "The return value of a hide: whether there is a banner.")
 
   static let events: [EventDescription] = MessageBannerMoment.allCases.flatMap { moment in
     moment.events + (moment == .dismissedByUser ? [hideResult] : [])

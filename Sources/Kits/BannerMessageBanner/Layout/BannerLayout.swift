@@ -49,8 +49,8 @@ struct BannerLayout {
     let textWidth = width - left - right
     guard textWidth > 0 else {
       throw KitError(
-        "the image and the button leave no room for the text: \(points(width)) are there,"
-          + " \(points(left + right)) are taken")
+        "the image and the button leave no room for the text: they take \(points(left + right))"
+          + " of \(points(width))")
     }
 
     let titleLabel = Label(
@@ -98,7 +98,7 @@ struct BannerLayout {
     for (key, style) in sizes where style.size * scale > TextLimits.largestType {
       throw KitError(
         property: key.name,
-        "a text size of \(points(style.size)) is \(Int(style.size * scale)) pixels here; the most"
+        "a text size of \(points(style.size)) is \(Int(style.size * scale)) pixels here; the limit"
           + " is \(Int(TextLimits.largestType))")
     }
   }
@@ -142,17 +142,17 @@ struct BannerLayout {
     if let imageHeight, imageHeight > height {
       warnings.append(
         KitWarning(
-          "the image is \(points(imageHeight)) tall and reaches out of the banner, which is \(points(height))"
+          "the image is \(points(imageHeight)) tall and extends beyond the banner, which is \(points(height)) tall"
         ))
     }
     if button != nil, Metrics.buttonHeight > height {
       warnings.append(
-        KitWarning("the button reaches out of the banner, which is \(points(height)) tall"))
+        KitWarning("the button extends beyond the banner, which is \(points(height)) tall"))
     }
     if height > screenHeight {
       warnings.append(
         KitWarning(
-          "the banner is \(points(height)) tall and reaches out of the screen, which is"
+          "the banner is \(points(height)) tall and extends beyond the screen, which is"
             + " \(points(screenHeight))"))
     }
     return warnings

@@ -200,7 +200,7 @@ public final class MBLMessageBannerView {
   public static func setDefaultDesignFile(_ fileName: String?) {
     guard loaded == nil else {
       Simulation.current.warn([
-        KitWarning("the default design file has no effect: the design was loaded already")
+        KitWarning("the default design file is ignored: the design is already loaded")
       ])
       return
     }

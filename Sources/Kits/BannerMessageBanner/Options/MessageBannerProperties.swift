@@ -16,16 +16,16 @@ package struct MessageBannerProperties: Sendable {
   package static let keys = property.group(MessageBannerProperties.init)
 
   let defaultImageForType = property(
-    "defaultImageForType", .imageName, default: "", "image at the left")
+    "defaultImageForType", .imageName, default: "", "image on the left")
   /// The properties of the screen's blur.
   package let blurRadius = property(
     "blurRadius", .points(0...512), default: 0,
-    "blur of the whole screen behind the banner; 0 is off")
+    "blur radius of the screen behind the banner in points; 0 for none")
   let backgroundColor = property(
     "backgroundColor", .color, default: .white, "fill of the banner")
   let backgroundImageName = property(
     "backgroundImageName", .imageName, default: "",
-    "image tiled over the banner in place of the colour")
+    "image tiled over the banner instead of its fill")
   let backgroundAlpha = property("backgroundAlpha", .ratio, default: 1, "opacity of the fill")
   let title = property.group { Text("title") }
   let subtitle = property.group { Text("subtitle") }
@@ -39,10 +39,10 @@ package struct MessageBannerProperties: Sendable {
         .init("automatic", Metrics.Time.automatic), .init("endless", Metrics.Time.endless),
       ]),
     default: Metrics.Time.automatic,
-    "how long the banner rests, in seconds; automatic follows its height")
+    "time the banner stays, in seconds; automatic depends on its height")
   /// The properties of user interaction.
   let canBeDismissedByUser = property(
-    "canBeDismissedByUser", .flag, default: true, "whether a tap or a swipe takes it away")
+    "canBeDismissedByUser", .flag, default: true, "whether a tap or a swipe dismisses the banner")
 
   /// The keys of the button.
   struct Button: Sendable {
@@ -50,19 +50,20 @@ package struct MessageBannerProperties: Sendable {
       "buttonBackgroundColor", .color, default: .white, "fill of the button")
     let backgroundImage = property(
       "buttonBackgroundImage", .imageName, default: "",
-      "image stretched over the button, above pattern and colour")
+      "image stretched over the button, on top of pattern and fill")
     let backgroundPatternImage = property(
       "buttonBackgroundPatternImage", .imageName, default: "",
-      "image tiled over the button in place of the colour")
+      "image tiled over the button instead of its fill")
     let backgroundAlpha = property(
       "buttonBackgroundAlpha", .ratio, default: 1, "opacity of the fill")
     let cornerRadius = property(
-      "buttonCornerRadius", .points(0...512), default: 0, "rounding of the button")
+      "buttonCornerRadius", .points(0...512), default: 0, "corner radius of the button in points")
     let borderColor = property(
-      "buttonBorderColor", .color, default: .black, "line around the button")
-    let borderAlpha = property("buttonBorderAlpha", .ratio, default: 1, "opacity of the line")
+      "buttonBorderColor", .color, default: .black, "border color of the button")
+    let borderAlpha = property(
+      "buttonBorderAlpha", .ratio, default: 1, "opacity of the button's border")
     let borderSize = property(
-      "buttonBorderSize", .points(0...512), default: 0, "width of the line")
+      "buttonBorderSize", .points(0...512), default: 0, "width of the button's border in points")
     let text = property.group { Text("button") }
   }
 
@@ -74,10 +75,10 @@ package struct MessageBannerProperties: Sendable {
 
     init(_ text: String) {
       color = property(
-        "\(text)TextColor", .colorWithAlpha, default: .black, "colour of the \(text)")
+        "\(text)TextColor", .colorWithAlpha, default: .black, "color of the \(text)")
       size = property(
         "\(text)TextSize", .positivePoints(through: 1024), default: Metrics.textSize,
-        "size of the \(text) in points")
+        "font size of the \(text) in points")
       shadow = property.group { Shadow("\(text)TextShadow") }
     }
   }
@@ -90,10 +91,14 @@ package struct MessageBannerProperties: Sendable {
     let offsetY: PropertyKey<Double>
 
     init(_ shadow: String) {
-      color = property("\(shadow)Color", .color, default: .white, "its shadow")
+      color = property("\(shadow)Color", .color, default: .white, "color of the shadow")
       alpha = property("\(shadow)Alpha", .ratio, default: 1, "opacity of the shadow")
-      offsetX = property("\(shadow)OffsetX", .points(-512...512), default: 0, "to the right")
-      offsetY = property("\(shadow)OffsetY", .points(-512...512), default: 1, "downward")
+      offsetX = property(
+        "\(shadow)OffsetX", .points(-512...512), default: 0,
+        "distance of the shadow to the right in points")
+      offsetY = property(
+        "\(shadow)OffsetY", .points(-512...512), default: 1,
+        "distance of the shadow downward in points")
     }
   }
 }

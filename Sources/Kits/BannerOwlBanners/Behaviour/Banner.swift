@@ -120,7 +120,7 @@ public enum BannerError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noWindow: "there is no window to show banners in; set Banner.application first"
-    case .bannerReused: "the banner was shown already, or waits for it; make a new one"
+    case .bannerReused: "the banner was already shown or is in the queue; create a new one"
     case .invalidDuration(let what): what
     }
   }

@@ -44,7 +44,7 @@ final class OwlBannersKitPresenter: KitPresenter {
     } else {
       simulation.warn([
         KitWarning(
-          "a banner's title is written into its view when its turn comes; what is changed before is"
+          "a banner's title is copied into its view when it is shown; earlier changes are"
             + " lost")
       ])
     }
@@ -53,7 +53,7 @@ final class OwlBannersKitPresenter: KitPresenter {
 
   private func own(_ model: any BannerModel) throws(KitError) -> OwlBanner {
     guard let banner = model as? OwlBanner else {
-      throw KitError("owl-banners shows its own banners only")
+      throw KitError("owl-banners shows only its own banners")
     }
     return banner
   }
@@ -195,14 +195,16 @@ final class OwlBannersKitPresenter: KitPresenter {
   }
 
   static let events: [EventDescription] = [
-    .init(.state, "coalesced", "The banner says what the last one says, and is left out."),
-    .init(.state, "statusBarStyleSet", "The status bar becomes what the banner prefers."),
-    .init(.state, "presenting", "The banner's turn has come; it starts to slide in."),
-    .init(.state, "displayed", "It rests."),
-    .init(.callback, "userDismissalAction", "A tap or a swipe takes the banner away."),
-    .init(.state, "dismissing", "It starts to slide out."),
-    .init(.state, "statusBarStyleRestored", "The status bar is what it was before the banner."),
-    .init(.callback, "completionAction", "The banner has slid out, however that came."),
-    .init(.state, "removed", "It has gone."),
+    .init(.state, "coalesced", "The banner repeats the last one and is not shown."),
+    .init(.state, "statusBarStyleSet", "The status bar changes to the banner's preferred style."),
+    .init(.state, "presenting", "The banner leaves the queue and starts to slide in."),
+    .init(.state, "displayed", "The banner has arrived."),
+    .init(.callback, "userDismissalAction", "A tap or a swipe dismisses the banner."),
+    .init(.state, "dismissing", "The banner starts to slide out."),
+    .init(
+      .state, "statusBarStyleRestored",
+      "The status bar changes back to its style before the banner."),
+    .init(.callback, "completionAction", "The banner has slid out, for any reason."),
+    .init(.state, "removed", "The banner is gone."),
   ]
 }

@@ -48,7 +48,7 @@ struct OwlPresentation: Presentation {
     let content = contentHeight ?? view.size(fitting: width, in: context).height
     // Source: owlbanners.md 5.
     guard content.isFinite, content > 0 else {
-      throw KitError("the view has no height of its own; only its buffer zone would be seen")
+      throw KitError("the view has no height; only its buffer zone would be visible")
     }
     self.contentHeight = content
     let visible = statusBarHeight + content
@@ -93,7 +93,8 @@ struct OwlPresentation: Presentation {
       warnings.append(
         KitWarning(
           property: keys.bufferHeight.name,
-          "the buffer zone is lower than the status bar; \(points(gap)) above the banner stay free")
+          "the buffer zone is shorter than the status bar and leaves \(points(gap)) free above the banner"
+        )
       )
     }
     let covered = host.statusBarHeight - statusBarHeight
@@ -101,7 +102,7 @@ struct OwlPresentation: Presentation {
       warnings.append(
         KitWarning(
           property: keys.statusBarHeight.name,
-          "the status bar is \(points(host.statusBarHeight)) high and lies over the banner's first"
+          "the status bar is \(points(host.statusBarHeight)) high and covers the banner's first"
             + " \(points(covered))"))
     } else if covered < -0.001 {
       warnings.append(
@@ -112,8 +113,8 @@ struct OwlPresentation: Presentation {
     } else if statusBarHeight == 0, host.safeArea.top > 0 {
       warnings.append(
         KitWarning(
-          "without a status bar the banner begins at the top of the screen, beneath what is cut out"
-            + " of it; the original does not look at safe areas"))
+          "without a status bar, the banner starts at the top of the screen, below its"
+            + " cutout; the original ignores safe areas"))
     }
     return warnings
   }
@@ -128,8 +129,8 @@ struct OwlPresentation: Presentation {
     return [
       KitWarning(
         property: keys.bufferHeight.name,
-        "the spring pulls the banner beyond its place, and \(points(gap)) above it are free for a"
-          + " moment; a buffer zone of \(points(least)), or \(keys.behavior.clampGap.name), closes the"
+        "the spring overshoots and briefly leaves \(points(gap)) free above the banner;"
+          + " set a buffer zone of \(points(least)), or \(keys.behavior.clampGap.name), to close the"
           + " gap"
       )
     ]
@@ -143,7 +144,7 @@ struct OwlPresentation: Presentation {
     return [
       KitWarning(
         "the application's window is \(points(window.width)) wide and \(points(window.height)) high,"
-          + " more than the screen has; is its screen another one?")
+          + " larger than the screen; it may belong to another screen")
     ]
   }
 

@@ -86,13 +86,13 @@ struct BannerBuilder {
       if let unknown = images.warnings.last {
         throw KitError(
           property: keys.picture.name,
-          "there is no image named \"\(values[keys.picture])\", and the view picture has no"
+          "there is no image named \"\(values[keys.picture])\", and the view \"picture\" has no"
             + " height without one",
           misspelling: unknown.misspelling)
       }
       throw KitError(
         property: keys.bannerView.name,
-        "the view picture needs a picture, or it has no height of its own")
+        "the view \"picture\" has no height without a picture")
     }
     var view = PictureView(
       picture: ImageView(

@@ -101,8 +101,8 @@ struct PictureView: SpeakingView {
       KitWarning(
         property: "title",
         place.isEmpty
-          ? "its label has no size; it is not to be seen"
-          : "its label lies outside of what is seen of the banner")
+          ? "is invisible: its label has no size"
+          : "is invisible: its label is outside the visible part of the banner")
     ]
   }
 }
@@ -177,7 +177,7 @@ struct SymbolView: SpeakingView {
     let (labels, places) = (labels(in: context), places(in: frame.size))
     var warnings: [KitWarning] = []
     if !title.isEmpty, places.title.width <= 0 {
-      warnings.append(KitWarning(property: "title", "there is no room for it"))
+      warnings.append(KitWarning(property: "title", "has no room"))
     }
     for (name, text, label, place) in [
       ("symbol", symbol, labels.symbol, places.symbol),
@@ -186,7 +186,8 @@ struct SymbolView: SpeakingView {
       let line = label.size(fitting: nil, in: context).height
       if place.midY - line / 2 < frame.height - height - 0.5 {
         warnings.append(
-          KitWarning(property: name, "it reaches out of the screen; contentTop moves it down"))
+          KitWarning(
+            property: name, "extends beyond the screen; increase contentTop to move it down"))
       }
     }
     return warnings

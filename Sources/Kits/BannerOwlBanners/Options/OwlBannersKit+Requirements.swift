@@ -13,28 +13,29 @@ extension OwlBannersKit {
     let hasLabel = Condition.all([.text(.title), .has(keys.showsTitle, true)])
     return [
       PropertyRequirement(
-        option: "position", .never, "OwlBanners shows banners at the top only"),
+        option: "position", .never, "OwlBanners always shows banners at the top"),
       PropertyRequirement(
         option: "title", .any([.not(isPicture), .has(keys.showsTitle, true)]),
-        "the view does not show titles, as \(keys.showsTitle.name) says"),
+        "\(keys.showsTitle.name) is false"),
       PropertyRequirement(
-        option: "image", .not(isSymbol), "the view symbol shows signs and emoji, no pictures"),
+        option: "image", .not(isSymbol),
+        "the view \"symbol\" shows characters and emoji, not images"),
       PropertyRequirement(
-        option: "text-size", isDefault, "the view does not follow it, as the original's does not"),
+        option: "text-size", isDefault, "this view has a fixed text size, as in the original"),
       PropertyRequirement(
-        option: "text-size", .never, "\(keys.fontSize.name) says how large the type is"),
-      PropertyRequirement([keys.behavior], .time, "a picture at rest does not show it"),
+        option: "text-size", .never, "\(keys.fontSize.name) sets the font size"),
+      PropertyRequirement([keys.behavior], .time, "a still picture does not show it"),
       PropertyRequirement([keys.icon, keys.iconLabel], isDefault, "the view has no icon"),
       PropertyRequirement(
-        [keys.icon, keys.picture], .standardImage, "another image was given"),
+        [keys.icon, keys.picture], .standardImage, "another image is given"),
       PropertyRequirement(
         [keys.iconLabel], .shownImage(named: .filled(keys.icon)), "there is no icon"),
       PropertyRequirement(
-        [keys.symbol, keys.contentTop], isSymbol, "only the view symbol has it"),
-      PropertyRequirement([keys.symbol], .standardImage, "another sign was given"),
+        [keys.symbol, keys.contentTop], isSymbol, "it applies only to the view \"symbol\""),
+      PropertyRequirement([keys.symbol], .standardImage, "another symbol is given"),
       PropertyRequirement(
         [keys.picture, keys.pictureContentMode, keys.showsTitle, keys.label], isPicture,
-        "only the view picture has it"),
+        "it applies only to the view \"picture\""),
       PropertyRequirement([keys.showsTitle], .text(.title), "there is no title"),
       PropertyRequirement([keys.label], hasLabel, "the label is not shown"),
       PropertyRequirement(

@@ -19,41 +19,42 @@ struct OwlProperties: Sendable {
 
   let bannerView = property(
     "bannerView", .choice(of: BannerViewName.self), default: .default,
-    "the view: the library's own, a picture with a label, or a symbol beside the title")
+    "view to show: the library's default, a picture with a label, or a symbol next to the title")
   let bufferHeight = property(
     "bufferHeight", .points(), default: Metrics.bufferHeight,
-    "height of the zone above the content, most of it above the screen")
+    "height of the zone above the content, mostly off the screen")
   let preferredStatusBarStyle = property(
     "preferredStatusBarStyle", .choice(of: StatusBarStyle.self, orNone: "default"), default: nil,
-    "the status bar's text while the banner is shown")
+    "status bar style while the banner is shown")
   let statusBarHeight = property(
     "statusBarHeight", .points(),
-    "height of the status bar as the application says it, by default the device's")
+    "height of the status bar as reported by the app; default: the device's")
   let behavior = property.group(Behavior.init)
 
   /// The properties of the banner's motion, which a picture at rest does not show.
   struct Behavior: Sendable {
     let presentDuration = property(
       "presentDuration", .seconds, default: BannerDisplayMetrics.standard.presentDuration,
-      "seconds until the banner rests")
+      "time the banner takes to slide in, in seconds")
     let displayDuration = property(
       "displayDuration", .seconds, default: BannerDisplayMetrics.standard.displayDuration,
-      "seconds it rests")
+      "time the banner stays, in seconds")
     let dismissDuration = property(
       "dismissDuration", .seconds, default: BannerDisplayMetrics.standard.dismissDuration,
-      "seconds until it is gone")
+      "time the banner takes to slide out, in seconds")
     let requiresUserDismissal = property(
       "requiresUserDismissal", .flag, default: false,
       "whether the banner stays until the user dismisses it")
     let createdHeight = property(
       "createdHeight", .points(),
-      "height of the view as it was made, by which the banner hides before it is shown")
+      "height of the view when it was created, which positions it off the screen before it is shown"
+    )
     let clampGap = property(
       "clampGap", .flag, default: false,
-      "whether the view's colour fills what the spring leaves free above the banner")
+      "whether the view's color fills the gap that the spring leaves above the banner")
     let refitOnRotation = property(
       "refitOnRotation", .flag, default: true,
-      "whether the banner's height is measured again when the device is turned")
+      "whether the banner's height is measured again when the device rotates")
   }
 
   // MARK: Looks
@@ -62,22 +63,24 @@ struct OwlProperties: Sendable {
     "backgroundColor", .adaptiveColor, default: .fixed(.clear), "fill of the banner")
   let textColor = property(
     "textColor", .adaptiveColor,
-    "the title's colour, by default white, and black on the views that are not the library's own")
+    "color of the title; default: white, or black on the picture and symbol views")
   let fontSize = property(
     "fontSize", .points(.typeSizes),
-    "type size of the title in points, by default the text size's, and 17 on the other views")
+    "font size of the title in points; default: from the text size, or 17 on the picture and symbol views"
+  )
   let icon = property(
-    "icon", .imageName, default: "", "what stands at the end of the title's line, in its own size")
-  let iconLabel = property("iconLabel", .text, "what is read instead of the icon")
+    "icon", .imageName, default: "", "icon at the end of the title's line, in its natural size")
+  let iconLabel = property("iconLabel", .text, "accessibility label of the icon")
 
   // MARK: The view picture
 
-  let picture = property("picture", .imageName, default: "", "what fills the view picture")
+  let picture = property(
+    "picture", .imageName, default: "", "image that fills the view \"picture\"")
   let pictureContentMode = property(
     "pictureContentMode", .choice(of: ContentMode.self), default: .scaleAspectFill,
     "how the picture fills the banner")
   let showsTitle = property(
-    "showsTitle", .flag, default: true, "whether the view picture has a label for the title")
+    "showsTitle", .flag, default: true, "whether the view \"picture\" shows the title in a label")
   let label = property.group(Label.init)
 
   /// The properties of the label in the picture view.
@@ -90,18 +93,19 @@ struct OwlProperties: Sendable {
       "labelHeight", .points(), default: Metrics.PictureLabel.height, "height of the label")
     let centerOffset = property(
       "labelCenterOffset", .points(.offsets), default: Metrics.PictureLabel.centerOffset,
-      "from the banner's middle to the label's")
+      "distance from the banner's center to the label's")
     let bottom = property(
       "labelBottom", .points(.offsets), default: Metrics.PictureLabel.bottom,
-      "from the banner's bottom up to the label's")
+      "distance from the banner's bottom up to the label's")
   }
 
   // MARK: The view symbol
 
-  let symbol = property("symbol", .text, default: "", "the sign of the view symbol, such as :)")
+  let symbol = property(
+    "symbol", .text, default: "", "characters of the view \"symbol\", such as :)")
   let contentTop = property(
     "contentTop", .points(), default: Metrics.Symbol.top,
-    "from the view symbol's top to its content's")
+    "distance from the top of the view \"symbol\" to its content")
 }
 
 /// The words for views.

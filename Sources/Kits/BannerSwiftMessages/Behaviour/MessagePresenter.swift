@@ -18,7 +18,7 @@ final class MessagePresenter: KitPresenter {
 
   func show(_ model: any BannerModel, as bannerID: BannerID) throws(KitError) {
     guard let message = model as? Message else {
-      throw KitError("swift-messages shows its own messages only")
+      throw KitError("swift-messages shows only its own messages")
     }
     let entry = QueuedMessage(message, as: bannerID)
     guard message.isTransition else {
@@ -33,31 +33,31 @@ final class MessagePresenter: KitPresenter {
 
   func update(_ bannerID: BannerID, to model: any BannerModel) throws(KitError) -> Bool {
     guard let message = model as? Message else {
-      throw KitError("swift-messages shows its own messages only")
+      throw KitError("swift-messages shows only its own messages")
     }
     try message.checkNumbers()
     return ([messenger] + segues).contains { $0.change(bannerID, to: message) }
   }
 
   static let calls = [
-    CallDescription("hide", optional: [.animated], "Hides the message that is shown."),
+    CallDescription("hide", optional: [.animated], "Hides the current message."),
     CallDescription(
-      "hide", required: [.id], "Hides the message of an id, or takes it from the queue."),
-    CallDescription("hideAll", "Hides the message that is shown and forgets the others."),
+      "hide", required: [.id], "Hides the message with an id, or removes it from the queue."),
+    CallDescription("hideAll", "Hides the current message and clears the queue."),
     CallDescription(
       "hideCounted", required: [.id],
-      "Hides the message of an id when this has been called as often as it was shown."),
+      "Hides the message with an id once this was called as often as the message was shown."),
     CallDescription(
-      "setCount", required: [.id, .count], "Changes how often the message of an id was shown."),
+      "setCount", required: [.id, .count], "Sets how often the message with an id was shown."),
     CallDescription(
-      "dismiss", optional: [.animated], "Dismisses the view controller that was presented last."),
+      "dismiss", optional: [.animated], "Dismisses the view controller presented last."),
   ]
 
   func perform(_ call: Call) throws(KitError) {
     switch (call.name, call.id, call.count) {
     case ("hide", let id?, _):
       guard call.animated == nil else {
-        throw KitError("hide with an id is always animated; leave out \"animated\"")
+        throw KitError("a hide with an id is always animated; omit \"animated\"")
       }
       messenger.hide(id: id)
     case ("hide", nil, _): messenger.hide(animated: call.animated ?? true)
@@ -68,7 +68,7 @@ final class MessagePresenter: KitPresenter {
     case ("hideCounted", _, _), ("setCount", nil, _):
       throw KitError("\(call.name) needs an id")
     case ("setCount", _, nil): throw KitError("setCount needs a count")
-    default: throw KitError("there is no call \"\(call.name)\"")
+    default: throw KitError("unknown call \"\(call.name)\"")
     }
   }
 

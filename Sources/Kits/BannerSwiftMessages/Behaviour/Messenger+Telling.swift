@@ -49,19 +49,23 @@ extension Messenger {
   }
 
   static let events: [EventDescription] = [
-    .init(.state, "ignoreDuplicates", "The message is shown or queued already, and not again."),
+    .init(
+      .state, "ignoreDuplicates", "The message is already shown or queued, and is not shown again."),
     .init(.listener, "willShow", "The message starts to appear."),
-    .init(.state, "haptic", "The device makes itself felt."),
-    .init(.notification, "announcement", "A screen reader is given the message's words."),
+    .init(.state, "haptic", "Haptic feedback plays."),
+    .init(.notification, "announcement", "A screen reader reads the message."),
     .init(
-      .notification, "layoutChanged", "A screen reader moves to the message: all else is dimmed."),
-    .init(.listener, "didShow", "The message rests."),
-    .init(.callback, "buttonTapHandler", "The button was tapped; that alone hides nothing."),
-    .init(.callback, "tapHandler", "The message was tapped; that alone hides nothing."),
-    .init(.delegate, "panStarted", "A finger moves the message: no timer hides it."),
+      .notification, "layoutChanged",
+      "A screen reader moves to the message, as everything else is dimmed."),
+    .init(.listener, "didShow", "The message has arrived."),
     .init(
-      .delegate, "panEnded", "The message was let go and is not hidden: its time begins again."),
+      .callback, "buttonTapHandler",
+      "The button was tapped, which does not hide the message by itself."),
+    .init(.callback, "tapHandler", "The message was tapped, which does not hide it by itself."),
+    .init(.delegate, "panStarted", "A finger drags the message; its timer is paused."),
+    .init(
+      .delegate, "panEnded", "The message was released and stays; its timer restarts."),
     .init(.listener, "willHide", "The message starts to disappear."),
-    .init(.listener, "didHide", "The message has gone."),
+    .init(.listener, "didHide", "The message is gone."),
   ]
 }

@@ -49,7 +49,7 @@ final class Messenger {
     try entry.message.checkNumbers()
     try entry.message.checkBlur()
     guard queue.count + delayed.count < Metrics.longestQueue else {
-      throw KitError("\(Metrics.longestQueue) messages wait already")
+      throw KitError("the queue is full: \(Metrics.longestQueue) messages are waiting")
     }
     if entry.message.config.ignoreDuplicates {
       if let id = entry.id { count(one: id) }

@@ -55,7 +55,7 @@ final class PresentedMessage: TransientBanner {
     animator = entry.message.config.presentationStyle.animator
     lifespan = Lifespan(since: simulation.now)
     guard let (host, context) = simulation.surroundings(of: entry.message) else {
-      throw KitError("there is no view to put the message into")
+      throw KitError("there is no view to show the message in")
     }
     var message = entry.message
     let presentation = try Self.presentation(

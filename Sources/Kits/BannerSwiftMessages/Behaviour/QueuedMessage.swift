@@ -102,7 +102,7 @@ final class QueuedMessage {
     return [
       KitWarning(
         property: MessageProperties.keys.layout.layoutMarginAdditions.name,
-        "the margins of a message that is shown change only when the device is turned")
+        "the margins of a visible message change only when the device rotates")
     ]
   }
 

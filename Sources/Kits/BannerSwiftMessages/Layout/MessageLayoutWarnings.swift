@@ -32,9 +32,9 @@ struct MessageLayoutWarnings {
   private var squeezed: KitWarning? {
     let room = max(0, layout.room)
     guard layout.contentHeight > room + 0.01 else { return nil }
-    let sizes = "the content needs \(points(layout.contentHeight)) and gets \(points(room))"
+    let sizes = "the content needs \(points(layout.contentHeight)) but gets \(points(room))"
     return message.body.backgroundHeight != nil
-      ? KitWarning(property: keys.layout.backgroundHeight.name, "\(sizes); what is below is cut")
+      ? KitWarning(property: keys.layout.backgroundHeight.name, "\(sizes); the rest is cut off")
       : KitWarning("\(sizes); it is compressed")
   }
 
@@ -45,7 +45,7 @@ struct MessageLayoutWarnings {
       body.backgroundWidth == nil ? keys.layout.layoutMarginAdditions.name : body.widthProperty
     return KitWarning(
       property: property,
-      "the background is \(points(layout.background.width)) wide and reaches out of the"
+      "the background is \(points(layout.background.width)) wide and extends beyond the"
         + " container, which is \(points(host.container.width))")
   }
 
@@ -66,14 +66,14 @@ struct MessageLayoutWarnings {
     guard overhang > 0.01 || !isSeen else { return nil }
     return KitWarning(
       isSeen
-        ? "the message reaches out of its container by \(points(overhang))"
-        : "nothing of the message is to be seen: it lies outside of its container")
+        ? "the message extends beyond its container by \(points(overhang))"
+        : "the message is invisible: it is outside its container")
   }
 
   private var withoutRoom: KitWarning? {
     guard let content, layout.content.width <= 0 || Self.hidesText(content) else { return nil }
     return KitWarning(
-      "there is no room for the texts: margins, icon and button leave them no width")
+      "there is no room for the texts: margins, icon and button take the full width")
   }
 
   /// Returns whether texts have no width, although they are not empty.
@@ -92,7 +92,7 @@ struct MessageLayoutWarnings {
     return message.config.keyboardTrackingView == nil
       ? KitWarning(
         property: keys.keyboardTrackingView.name,
-        "the keyboard covers the message; \(keys.keyboardTrackingView.name) keeps it above")
+        "the keyboard covers the message; set \(keys.keyboardTrackingView.name) to keep it above")
       : KitWarning(property: keys.keyboardTopMargin.name, "the keyboard covers the message")
   }
 
@@ -106,7 +106,7 @@ struct MessageLayoutWarnings {
       return [
         KitWarning(
           property: keys.overrideUserInterfaceStyle.name,
-          "before iOS 13 there is no other appearance")
+          "is ignored: only iOS 13 and later have another appearance")
       ]
     }
     return [
@@ -115,7 +115,7 @@ struct MessageLayoutWarnings {
       (keys.overrideUserInterfaceStyle.name, config.overrideUserInterfaceStyle != .unspecified),
     ].filter(\.1).map { name, _ in
       KitWarning(
-        property: name, "counts only for a message in a window of its own; here it changes nothing")
+        property: name, "is ignored: it applies only to a message in a separate window")
     }
   }
 }

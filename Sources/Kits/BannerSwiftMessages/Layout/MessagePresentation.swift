@@ -34,7 +34,7 @@ struct MessagePresentation: Presentation {
     self.context = context
     layout = MessageLayout(of: message.body, at: place, in: self.host, context: context)
     guard layout.isPossible else {
-      throw KitError("the content asks for a size that no screen has")
+      throw KitError("the content requests a size that exceeds every screen")
     }
     content = Self.content(of: message, in: layout, context: context)
     warnings =
@@ -53,7 +53,7 @@ struct MessagePresentation: Presentation {
     return [
       KitWarning(
         property: "shouldAutorotate",
-        "the message's own window would not turn with the device; it is drawn turned")
+        "is ignored: the message is drawn rotated, although its window would not rotate")
     ]
   }
 

@@ -194,7 +194,7 @@ open class MessageView: BaseView {
   ) -> Subclass {
     let view: MessageView = viewFromNib(layout: layout, version: .v10)
     guard let view = view as? Subclass else {
-      preconditionFailure("the view of \(layout.nibName) is no \(Subclass.self)")
+      preconditionFailure("the view of \(layout.nibName) is not a \(Subclass.self)")
     }
     return view
   }

@@ -24,7 +24,7 @@ struct MessageBuilder {
     values = request.values
     let name = request.layout ?? MessageLayoutName.standard.rawValue
     guard let layout = MessageLayoutName(rawValue: name) else {
-      throw KitError("there is no layout \"\(name)\"")
+      throw KitError("unknown layout \"\(name)\"")
     }
     self.layout = layout
   }

@@ -62,19 +62,19 @@ enum MessageLayoutName: String, CaseIterable {
 
   private var summary: String {
     switch self {
-    case .message: "over the full width, square corners"
-    case .card: "a card with a distance from the edges"
+    case .message: "full width, square corners"
+    case .card: "a card with margins on all sides"
     case .tab: "a card attached to the edge it slides in from"
-    case .statusLine: "one line of small text, without title, icon and button"
-    case .centered: "a card with everything below each other"
-    case .messageIOS8: "over the full width, without a button; as 4.1.4 had it, gone since 5.0.0"
-    case .segueTopMessage: "a view controller over the full width at the top"
-    case .segueBottomMessage: "a view controller over the full width at the bottom"
+    case .statusLine: "one line of small text, without title, icon or button"
+    case .centered: "a card with its contents stacked vertically"
+    case .messageIOS8: "full width, without a button; as in 4.1.4, removed in 5.0.0"
+    case .segueTopMessage: "a full-width view controller at the top"
+    case .segueBottomMessage: "a full-width view controller at the bottom"
     case .segueTopCard: "a view controller as a card at the top"
     case .segueBottomCard: "a view controller as a card at the bottom"
     case .segueTopTab: "a view controller as a tab at the top"
     case .segueBottomTab: "a view controller as a tab at the bottom"
-    case .segueCentered: "a view controller as a card in the middle"
+    case .segueCentered: "a view controller as a card in the center"
     }
   }
 

@@ -20,48 +20,51 @@ struct MessageProperties: Sendable {
   let layout = property.group(Layout.init)
   let libraryVersion = property(
     "libraryVersion", .choice(of: LibraryVersion.self), default: .v10,
-    "release whose figures and colours count")
+    "release whose dimensions and colors are used")
 
   // MARK: Presentation
 
   let presentationContext = property(
     "presentationContext", .choice(of: ContextName.self), default: .automatic,
-    "view that the message is put into")
+    "view that shows the message")
   let windowLevel = property(
     "windowLevel",
     .choice([("normal", .normal), ("statusBar", .statusBar), ("alert", .alert)]),
-    default: WindowLevel.normal, "level of its window; a level makes the context a window")
+    default: WindowLevel.normal, "level of the message's window; makes the context a window")
   let animator = property(
     "animator", .choice(of: AnimatorName.self), default: .automatic,
-    "topBottom slides, physics rests in place")
+    "animation: topBottom slides, physics stays in place")
   let dimMode = property(
     "dimMode", .choice(of: DimModeName.self), default: .none,
-    "what happens to everything behind")
+    "how the screen behind the message is dimmed")
   let dimColor = property(
     "dimColor", .colorWithAlpha, default: Color(white: 0, alpha: 0.3),
-    "colour of the dim mode color")
+    "color of the dim mode \"color\"")
   let blurStyle = property(
     "blurStyle", .choice(among: BlurEffectStyle.drawn), default: .dark,
-    "style of the dim mode blur")
-  let blurAlpha = property("blurAlpha", .ratio, default: 1, "opacity of the dim mode blur")
+    "style of the dim mode \"blur\"")
+  let blurAlpha = property("blurAlpha", .ratio, default: 1, "opacity of the dim mode \"blur\"")
   let dimModeInteractive = property(
     "dimModeInteractive", .flag, default: true,
     "whether a tap on the dimmed area hides the message")
   let dimModeAccessibilityLabel = property(
-    "dimModeAccessibilityLabel", .text, default: "dismiss", "what that area is called")
-  let accessibilityPrefix = property("accessibilityPrefix", .text, "read before the title")
+    "dimModeAccessibilityLabel", .text, default: "dismiss", "accessibility label of the dimmed area"
+  )
+  let accessibilityPrefix = property(
+    "accessibilityPrefix", .text, "text that a screen reader reads before the title")
   let preferredStatusBarStyle = property(
     "preferredStatusBarStyle", .choice(of: StatusBarStyle.self, orNone: "default"), default: nil,
-    "the status bar's text while its own window is up")
+    "status bar style while the message's window is shown")
   let prefersStatusBarHidden = property(
-    "prefersStatusBarHidden", .flag, "whether its own window hides the status bar")
+    "prefersStatusBarHidden", .flag, "whether the message's window hides the status bar")
   let overrideUserInterfaceStyle = property(
     "overrideUserInterfaceStyle", .choice(of: UserInterfaceStyle.self), default: .unspecified,
-    "appearance of its own window")
+    "appearance of the message's window")
   let keyboardTrackingView = property(
-    "keyboardTrackingView", .flag, default: false, "whether it keeps above the keyboard")
+    "keyboardTrackingView", .flag, default: false, "whether the message stays above the keyboard")
   let keyboardTopMargin = property(
-    "keyboardTopMargin", .points(.offsets), default: 0, "distance it keeps from the keyboard")
+    "keyboardTopMargin", .points(.offsets), default: 0,
+    "distance between the message and the keyboard")
 
   let behavior = property.group(Behavior.init)
   let segue = property.group(Segue.init)
@@ -71,24 +74,25 @@ struct MessageProperties: Sendable {
   /// The properties of a message view's colors and images.
   struct Look: Sendable {
     let theme = property(
-      "theme", .choice(of: Theme.self, orNone: "none"), default: nil, "built-in look of the type")
+      "theme", .choice(of: Theme.self, orNone: "none"), default: nil, "built-in theme of the type")
     let iconStyle = property(
       "iconStyle", .choice(of: IconStyle.self), default: .default, "how the theme's icon is drawn")
     let backgroundColor = property(
-      "backgroundColor", .colorWithAlpha, "fill of the background, by default the theme's")
+      "backgroundColor", .colorWithAlpha, "fill of the background; default: the theme's")
     let foregroundColor = property(
-      "foregroundColor", .colorWithAlpha, "texts, icon and button, by default the theme's")
+      "foregroundColor", .colorWithAlpha, "color of texts, icon and button; default: the theme's")
     let darkBackgroundColor = property(
-      "darkBackgroundColor", .colorWithAlpha, "fill in the dark appearance")
+      "darkBackgroundColor", .colorWithAlpha, "fill of the background in the dark appearance")
     let darkForegroundColor = property(
-      "darkForegroundColor", .colorWithAlpha, "texts, icon and button there")
-    let titleColor = property("titleColor", .colorWithAlpha, "the title's colour")
-    let bodyColor = property("bodyColor", .colorWithAlpha, "the body's colour")
-    let iconImage = property("iconImage", .imageName, "icon in place of the theme's")
+      "darkForegroundColor", .colorWithAlpha,
+      "color of texts, icon and button in the dark appearance")
+    let titleColor = property("titleColor", .colorWithAlpha, "color of the title")
+    let bodyColor = property("bodyColor", .colorWithAlpha, "color of the body")
+    let iconImage = property("iconImage", .imageName, "icon instead of the theme's")
     let iconIsTemplate = property(
       "iconIsTemplate", .flag, default: false,
-      "whether an icon from a file is drawn in the colour of the text")
-    let iconText = property("iconText", .text, "icon that is text, in place of the theme's")
+      "whether an icon from a file is drawn in the text color")
+    let iconText = property("iconText", .text, "text used as the icon instead of the theme's")
     let button = property.group(Button.init)
   }
 
@@ -97,7 +101,8 @@ struct MessageProperties: Sendable {
     let image = property("buttonImage", .imageName, default: "", "image before the button's title")
     let backgroundColor = property(
       "buttonBackgroundColor", .colorWithAlpha, "fill of the button")
-    let tintColor = property("buttonTintColor", .colorWithAlpha, "title and icon of the button")
+    let tintColor = property(
+      "buttonTintColor", .colorWithAlpha, "color of the button's title and icon")
   }
 
   /// The properties of shadow, corners and icon.
@@ -106,27 +111,28 @@ struct MessageProperties: Sendable {
       "dropShadow", .flag, default: false, "whether the background casts a shadow")
     let shadow = property.group(Shadow.init)
     let cornerRadius = property(
-      "cornerRadius", .points(), "squircle corners of the background in points")
+      "cornerRadius", .points(), "radius of the background's squircle corners in points")
     let roundsLeadingCorners = property(
-      "roundsLeadingCorners", .flag, "whether only corners away from the edge are round")
+      "roundsLeadingCorners", .flag, "whether only the corners away from the edge are rounded")
     let roundedCorners = property(
-      "roundedCorners", .choices(of: CornerRoundingView.Corner.self), "which corners are round")
+      "roundedCorners", .choices(of: CornerRoundingView.Corner.self), "corners that are rounded")
     let layerCornerRadius = property(
-      "layerCornerRadius", .points(), "circular corners of the background in points")
+      "layerCornerRadius", .points(), "radius of the background's circular corners in points")
     let icon = property.group(Icon.init)
   }
 
   /// The properties of the shadow.
   struct Shadow: Sendable {
     let color = property(
-      "shadowColor", .colorWithAlpha, default: .black, "colour of the shadow")
+      "shadowColor", .colorWithAlpha, default: .black, "color of the shadow")
     let opacity = property("shadowOpacity", .ratio, default: 0.4, "opacity of the shadow")
     let radius = property(
       "shadowRadius", .points(0...100), default: 6, "blur of the shadow in points")
     let offsetX = property(
-      "shadowOffsetX", .points(.offsets), default: 0, "distance of the shadow to the right")
+      "shadowOffsetX", .points(.offsets), default: 0,
+      "distance of the shadow to the right in points")
     let offsetY = property(
-      "shadowOffsetY", .points(.offsets), default: 2, "distance of the shadow downward")
+      "shadowOffsetY", .points(.offsets), default: 2, "distance of the shadow downward in points")
   }
 
   /// The properties of the icon's frame.
@@ -144,13 +150,14 @@ struct MessageProperties: Sendable {
   struct Layout: Sendable {
     let layoutMarginAdditions = property(
       "layoutMarginAdditions", .insets(.offsets),
-      "distance from the safe area, by default the layout's")
+      "distance from the safe area; default: the layout's")
     let collapseLayoutMarginAdditions = property(
-      "collapseLayoutMarginAdditions", .flag, "whether safe area and additions overlap")
+      "collapseLayoutMarginAdditions", .flag,
+      "whether the safe area and the margin additions overlap")
     let respectSafeArea = property(
-      "respectSafeArea", .flag, default: true, "whether the safe area counts")
+      "respectSafeArea", .flag, default: true, "whether the safe area is respected")
     let bounceAnimationOffset = property(
-      "bounceAnimationOffset", .points(), "hidden strip beyond the edge")
+      "bounceAnimationOffset", .points(), "height of the hidden strip beyond the edge")
     let backgroundHeight = property(
       "backgroundHeight", .positivePoints(), "height of the background")
     let backgroundWidth = property(
@@ -171,63 +178,70 @@ struct MessageProperties: Sendable {
       .seconds(orOneOf: [
         .init("automatic", Stay.automatic), .init("forever", Stay.forever),
         .init("indefinite", Stay.indefinite),
-      ]), "seconds it stays; automatic is 2, a segue stays for ever")
+      ]), "time the message stays, in seconds; automatic is 2 s, or forever for a segue")
     let delay = property(
-      "delay", .seconds, default: 0, "seconds before it is queued, of the duration indefinite")
+      "delay", .seconds, default: 0,
+      "seconds before the message is queued, with duration indefinite")
     let minimum = property(
       "minimum", .seconds, default: 0,
-      "seconds it is shown at least, of the duration indefinite")
+      "minimum seconds the message is shown, with duration indefinite")
     let interactiveHide = property(
-      "interactiveHide", .flag, default: true, "whether it can be swiped away")
+      "interactiveHide", .flag, default: true, "whether the message can be swiped away")
     let ignoreDuplicates = property(
       "ignoreDuplicates", .flag, default: true,
-      "whether it is left out while one of its id is shown or queued")
+      "whether the message is dropped while one with its id is shown or queued")
     let priority = property(
       "priority", .wholeNumber(-1_000_000...1_000_000), default: 0,
-      "messages of a higher one are shown first")
+      "priority; messages with a higher one are shown first")
     let id = property(
-      "id", .text, "what tells it from others, by default made of title and body")
+      "id", .text, "identifier of the message; default: made of title and body")
     let haptic = property(
       "haptic", .choice(of: SwiftMessages.Haptic.self),
-      "what the device makes itself felt with")
+      "haptic feedback of the device")
     let includeHaptic = property(
-      "includeHaptic", .flag, default: false, "whether the theme says that instead")
+      "includeHaptic", .flag, default: false, "whether the theme chooses the haptic feedback")
     let pauseBetweenMessages = property(
       "pauseBetweenMessages", .seconds, default: 0.5,
-      "seconds from its end to the next message")
+      "seconds between this message's end and the next message")
     let animation = property.group(Animation.init)
   }
 
   /// The properties of an animator.
   struct Animation: Sendable {
-    let showDuration = property("showDuration", .seconds, "seconds it takes to come")
-    let hideDuration = property("hideDuration", .seconds, "seconds it takes to go")
+    let showDuration = property(
+      "showDuration", .seconds, "time the message takes to appear, in seconds")
+    let hideDuration = property(
+      "hideDuration", .seconds, "time the message takes to disappear, in seconds")
     let springDamping = property(
-      "springDamping", .number(0.01...1, unit: .ratio), "how little it swings; 1 is not at all")
+      "springDamping", .number(0.01...1, unit: .ratio),
+      "damping of the spring; 1 for no oscillation")
     let closeSpeedThreshold = property(
       "closeSpeedThreshold", .number(0...1e6, unit: .pointsPerSecond),
-      "a swipe of more points per second hides it")
+      "speed of a swipe that hides the message, in points per second")
     let closePercentThreshold = property(
       "closePercentThreshold", .number(0...1e6, unit: .ratio),
-      "a swipe over more of its height hides it")
+      "part of the message's height that a swipe must cover to hide it")
     let closeAbsoluteThreshold = property(
-      "closeAbsoluteThreshold", .points(0...1e6), "a swipe over more points hides it")
+      "closeAbsoluteThreshold", .points(0...1e6),
+      "distance of a swipe that hides the message, in points")
     let hideDelay = property(
-      "hideDelay", .seconds, "seconds between its leaving the screen and its end")
+      "hideDelay", .seconds, "seconds between leaving the screen and the end of the message")
   }
 
   /// The properties of a segue's view controller.
   struct Segue: Sendable {
     let color = property(
       "presentedColor", .colorWithAlpha, default: .white,
-      "fill of a segue's view controller, beneath its picture")
+      "fill of a segue's view controller, below its image")
     let contentMode = property(
       "presentedContentMode", .choice(of: ContentMode.self), default: .scaleAspectFill,
-      "how its picture fills it")
+      "how the image fills a segue's view controller")
     let width = property(
-      "preferredContentWidth", .points(), default: 0, "width it asks for; 0 for none")
+      "preferredContentWidth", .points(), default: 0,
+      "preferred width of a segue's view controller; 0 for none")
     let height = property(
-      "preferredContentHeight", .points(), default: 0, "height it asks for; 0 for none")
+      "preferredContentHeight", .points(), default: 0,
+      "preferred height of a segue's view controller; 0 for none")
   }
 }
 

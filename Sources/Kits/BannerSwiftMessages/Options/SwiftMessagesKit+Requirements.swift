@@ -30,7 +30,7 @@ extension SwiftMessagesKit {
     return [
       PropertyRequirement(
         option: "text-size", .not(.any([isStatusLine, isSegue])),
-        "the layout {layout} does not follow the text size, as the original does not"),
+        "the layout {layout} has a fixed text size, as in the original"),
       PropertyRequirement(
         option: "title", .not(isSegue), "a segue's view controller has no title"),
       PropertyRequirement(
@@ -45,7 +45,7 @@ extension SwiftMessagesKit {
       PropertyRequirement(
         [keys.segue.width], .not(isWide), "the layout {layout} is as wide as the screen"),
       PropertyRequirement(
-        [keys.segue.contentMode], .not(.standardImage), "no picture is presented"),
+        [keys.segue.contentMode], .not(.standardImage), "no image is presented"),
       PropertyRequirement(
         [
           look, view.icon, keys.presentationContext, keys.windowLevel, keys.accessibilityPrefix,
@@ -56,10 +56,10 @@ extension SwiftMessagesKit {
         ], .not(isSegue), "a segue has no such property"),
       PropertyRequirement(
         icons + [look.titleColor, look.button], .not(isStatusLine),
-        "a status line has neither title nor icon nor button"),
+        "a status line has no title, icon or button"),
       PropertyRequirement(
         margins, .not(.layout([.segueTopMessage, .segueBottomMessage])),
-        "the layout {layout} reaches from edge to edge"),
+        "the layout {layout} spans the full width"),
       PropertyRequirement(margins, .not(isOld), "releases before 5.0.0 have no such property"),
       PropertyRequirement(
         [layout.respectSafeArea], .not(.has(keys.libraryVersion, .v7)),
@@ -74,11 +74,11 @@ extension SwiftMessagesKit {
         [layout.backgroundWidth], .not(isWide), "the layout {layout} is as wide as the screen"),
       PropertyRequirement(
         [keys.windowLevel], .not(.has(keys.presentationContext, .view, .viewController)),
-        "the message has no window of its own"),
+        "the message has no separate window"),
       PropertyRequirement(
-        [keys.libraryVersion], .not(isIOS8), "the layout {layout} is drawn as 4.1.4 had it"),
+        [keys.libraryVersion], .not(isIOS8), "the layout {layout} is always drawn as in 4.1.4"),
       PropertyRequirement(
-        [look.iconText, look.iconImage], .standardImage, "another icon was given"),
+        [look.iconText, look.iconImage], .standardImage, "another icon is given"),
       PropertyRequirement(
         [look.iconIsTemplate], .any([.filled(look.iconImage), .not(.standardImage)]),
         "there is no icon from a file"),
@@ -89,10 +89,10 @@ extension SwiftMessagesKit {
         .any([.text(.button), .filled(look.button.image)]), "there is no button"),
       PropertyRequirement(
         [keys.dimColor], .has(keys.dimMode, .color),
-        "only the \(keys.dimMode.name) color has a color of its own"),
+        "it applies only to the \(keys.dimMode.name) \"color\""),
       PropertyRequirement(
         [keys.blurStyle, keys.blurAlpha], .has(keys.dimMode, .blur),
-        "only the \(keys.dimMode.name) blur has it"),
+        "it applies only to the \(keys.dimMode.name) \"blur\""),
       PropertyRequirement(
         [keys.dimModeInteractive, keys.dimModeAccessibilityLabel],
         .any([isSegue, .not(.has(keys.dimMode, .none))]), "nothing is dimmed"),
@@ -107,18 +107,18 @@ extension SwiftMessagesKit {
           behavior.animation.springDamping,
         ], slides, "the message does not slide in from an edge"),
       PropertyRequirement(
-        [layout.bounceAnimationOffset], .time, "it is about what happens over time"),
+        [layout.bounceAnimationOffset], .time, "a still picture does not show it"),
       PropertyRequirement(
         [view.layerCornerRadius], .any([isWide, .has(view.layerCornerRadius, 0)]),
         "the mask of the layout {layout} cuts off more"),
       PropertyRequirement(
         [keys.animator],
         .any([.not(.has(keys.animator, .topBottom)), .position([.top, .bottom])]),
-        "nothing slides into the middle"),
+        "a centered message does not slide"),
       PropertyRequirement(
         [behavior.delay, behavior.minimum],
         .has(behavior.duration, MessageProperties.Stay.indefinite),
-        "only the duration indefinite has it"),
+        "it applies only to the duration \"indefinite\""),
       PropertyRequirement(
         [behavior.animation.hideDelay],
         .all([.not(slides), .has(behavior.interactiveHide, true)]),
@@ -127,7 +127,7 @@ extension SwiftMessagesKit {
         [
           behavior.animation.closeSpeedThreshold, behavior.animation.closePercentThreshold,
           behavior.animation.closeAbsoluteThreshold,
-        ], isSwiped, "the message can't be swiped over an edge"),
+        ], isSwiped, "the message can't be swiped off an edge"),
       PropertyRequirement(
         [behavior.animation.closeAbsoluteThreshold], .not(.has(keys.libraryVersion, .v3)),
         "3.4.0 has no such property"),
@@ -136,7 +136,7 @@ extension SwiftMessagesKit {
       PropertyRequirement(
         [behavior.includeHaptic, behavior.haptic, behavior.priority], .not(isBefore10),
         "releases before 10.0.0 have no such property"),
-      PropertyRequirement([behavior], .time, "it is about what happens over time"),
+      PropertyRequirement([behavior], .time, "a still picture does not show it"),
     ]
   }
 }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerJSON
+
+/// What the argument parser says, in the words of the other messages.
+enum ParserMessage {
+  /// A message that starts in lower case and has double quotes.
+  ///
+  /// - Parameter message: Of the argument parser, or one of the command's own, which stays as it is.
+  static func plain(_ message: String) -> String {
+    guard message.first?.isUppercase == true else { return message }
+    let parts = quotedParts(of: message)
+    switch (message, parts.first) {
+    case (_, let name?) where message.hasPrefix("Missing expected argument"):
+      return "expected an argument \(name)"
+    case (_, let name?) where message.hasPrefix("Missing value for"):
+      return "\(name.prefix { $0 != " " }) needs a value"
+    case (_, let word?) where message.hasPrefix("Unexpected argument"):
+      return "unexpected argument \(quoted(word))"
+    case (_, let value?) where message.hasPrefix("The value "):
+      return invalid(value, message)
+    default: return lowered(message)
+    }
+  }
+
+  /// `The value 'x' is invalid for '--color <color>'`, with a reason behind it or the words there are.
+  private static func invalid(_ value: String, _ message: String) -> String {
+    guard let start = message.firstRange(of: "' is invalid for '") else { return lowered(message) }
+    let rest = message[start.upperBound...]
+    guard let end = rest.firstIndex(of: "'") else { return lowered(message) }
+    let option = rest[..<end].prefix { $0 != " " }
+    let reason = rest[rest.index(after: end)...].drop { ":. ".contains($0) }
+    let isOption = option.hasPrefix("-")
+    if reason.hasPrefix("Please provide one of ") || reason.isEmpty {
+      let words = quotedParts(of: String(reason)).joined(separator: ", ")
+      return "\(option): invalid value \(quoted(value))"
+        + (words.isEmpty ? "" : "; expected one of \(words)")
+    }
+    return isOption ? "\(option): \(reason)" : String(reason)
+  }
+
+  /// The parts of a message in single quotes.
+  private static func quotedParts(of message: String) -> [String] {
+    message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  private static func lowered(_ message: String) -> String {
+    let text = message.prefix(1).lowercased() + message.dropFirst()
+    let isQuoting = text.filter { $0 == "'" }.count % 2 == 0
+    let plain = isQuoting ? text.replacing("'", with: "\"") : text
+    return plain.hasSuffix(".") && !plain.dropLast().contains(". ")
+      ? String(plain.dropLast()) : plain
+  }
+}
