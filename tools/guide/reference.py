@@ -121,11 +121,14 @@ def describe_argument(argument):
         names.sort(key=len, reverse=True)
         shown = names[0] if argument["kind"] == "flag" else f"{names[0]} <{value}>"
         title = ", ".join(code(each) for each in [shown, *names[1:]])
-    facts = [sentence(argument.get("abstract", ""))]
+    summary, _, default_words = argument.get("abstract", "").removesuffix(")").partition(" (default: ")
+    facts = [sentence(summary if default_words else argument.get("abstract", ""))]
     if values := argument.get("allValues"):
         facts.append(f"One of {', '.join(map(code, values))}.")
     if (default := argument.get("defaultValue")) and argument["kind"] != "flag":
         facts.append(f"Default: {code(default)}.")
+    if default_words:
+        facts.append(f"Default: {default_words if ' ' in default_words else code(default_words)}.")
     return f"{title}\n: {' '.join(filter(None, facts))}"
 
 

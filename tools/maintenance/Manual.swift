@@ -35,19 +35,54 @@ struct Described {
 
   var name: String
   var abstract: String
+  /// The explanation, without the examples.
   var discussion: String?
+  /// Command lines with their purposes.
+  var examples: [(purpose: String, line: String)]
   var arguments: [Argument]
   var subcommands: [Described]
 
   init(_ value: JSONValue) throws {
     name = try value.member("commandName").string()
     abstract = try value.optional("abstract")?.string() ?? ""
-    discussion = try value.optional("discussion")?.string()
+    let paragraphs = try value.optional("discussion")?.string().split(separator: "\n\n") ?? []
+    (discussion, examples) = Self.parts(paragraphs.map(String.init))
     arguments = try (value.optional("arguments")?.elements() ?? []).filter {
       try $0.member("shouldDisplay").bool()
     }.map { try Self.argument($0) }
     subcommands = try (value.optional("subcommands")?.elements() ?? []).map { try Described($0) }
       .filter { $0.name != "help" }
+  }
+
+  /// Paragraphs as text and examples: a paragraph of indented lines, each a comment or a command.
+  private static func parts(
+    _ paragraphs: [String]
+  ) -> (text: String?, examples: [(purpose: String, line: String)]) {
+    var text: [String] = []
+    var examples: [(purpose: String, line: String)] = []
+    for paragraph in paragraphs where paragraph != "Examples:" {
+      guard paragraph.hasPrefix("  ") else {
+        text.append(paragraph)
+        continue
+      }
+      var purpose = ""
+      for line in paragraph.split(separator: "\n").map({ $0.drop { $0 == " " } }) {
+        if line.hasPrefix("# ") {
+          purpose = String(line.dropFirst(2))
+        } else {
+          examples.append((purpose, String(line)))
+        }
+      }
+    }
+    return (text.isEmpty ? nil : text.joined(separator: "\n\n"), examples)
+  }
+
+  /// A summary, and the default in words that it ends with.
+  private static func summary(_ text: String) -> (text: String, standard: String?) {
+    guard text.hasSuffix(")"), let start = text.ranges(of: " (default: ").last else {
+      return (text, nil)
+    }
+    return (String(text[..<start.lowerBound]), String(text[start.upperBound...].dropLast()))
   }
 
   private static func argument(_ value: JSONValue) throws -> Argument {
@@ -56,14 +91,15 @@ struct Described {
       let isLong = try name.member("kind").string() == "long"
       return (isLong ? "--" : "-") + (try name.member("name").string())
     }
+    let (summary, words) = summary(try value.optional("abstract")?.string() ?? "")
     return Argument(
       names: kind == "positional" ? [] : names,
       valueName: try value.member("valueName").string(),
-      summary: try value.optional("abstract")?.string() ?? "",
+      summary: summary,
       section: try value.optional("sectionTitle")?.string(), isFlag: kind == "flag",
       isPositional: kind == "positional", isOptional: try value.member("isOptional").bool(),
       isRepeating: try value.member("isRepeating").bool(),
-      standard: try value.optional("defaultValue")?.string())
+      standard: try words ?? value.optional("defaultValue")?.string())
   }
 }
 

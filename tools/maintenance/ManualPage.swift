@@ -18,7 +18,7 @@ struct ManualPage {
         ".Sh NAME", ".Nm \(command.name)",
         ".Nd \(Self.escaped(Self.lowercasedFirst(command.abstract)))",
       ] + synopsis + Self.description + options + Self.environment + Self.files + Self.status
-      + Self.examples + Self.seeAlso
+      + examples + Self.seeAlso
     return lines.flatMap(Self.wrapped).joined(separator: "\n") + "\n"
   }
 
@@ -48,14 +48,26 @@ struct ManualPage {
       ]
   }
 
+  private var examples: [String] {
+    [".Sh EXAMPLES"]
+      + ([command] + command.leaves).filter { !$0.examples.isEmpty }.flatMap { sub in
+        [".Ss Of \(Self.escaped(sub.name))"]
+          + sub.examples.flatMap { example in
+            ["\(Self.escaped(example.purpose)):", ".Dl $ \(Self.escaped(example.line))", ".Pp"]
+          }.dropLast()
+      }
+  }
+
   private static func section(of command: Described) -> [String] {
     var lines = [".Ss bannerrender \(escaped(command.name))"] + sentences(command.abstract)
     if let discussion = command.discussion {
-      lines.append(".Pp")
-      for (index, line) in discussion.split(separator: "\n").enumerated() {
-        // Keeps the lines of a multiline discussion separate.
-        if index > 0 { lines.append(".br") }
-        lines += sentences(String(line))
+      for paragraph in discussion.split(separator: "\n\n") {
+        lines.append(".Pp")
+        for (index, line) in paragraph.split(separator: "\n").enumerated() {
+          // Keeps the lines of a multiline paragraph separate.
+          if index > 0 { lines.append(".br") }
+          lines += sentences(String(line))
+        }
       }
     }
     let shown = command.arguments.filter { !$0.isAlwaysThere }
@@ -70,7 +82,8 @@ struct ManualPage {
         lines.append(item(argument))
         lines += sentences(argument.summary)
         if let standard = argument.standard, !argument.isFlag {
-          lines += ["The default is", ".Cm \(escaped(standard)) ."]
+          lines += standard.contains(" ")
+            ? sentences("Default: \(standard).") : ["Default:", ".Cm \(escaped(standard)) ."]
         }
       }
       lines.append(".El")
@@ -94,21 +107,21 @@ struct ManualPage {
 
   private static let description = [
     ".Sh DESCRIPTION",
-    ".Nm", "draws notification banners of five iOS libraries as a phone would show them,",
-    "without a Mac, a simulator, a browser or a GPU:",
-    "one picture, one for each combination of values that are lists, the pictures of a set, or an animation.",
-    "A set of snapshots says what must not change:", ".Cm record", "writes its references,",
-    ".Cm verify", "draws it again and compares.",
+    ".Nm", "renders notification banners of five iOS libraries as a phone shows them,",
+    "without a Mac, a simulator, a browser or a GPU.",
+    "It writes one picture, one for each combination of listed values, a picture set, or an animation.",
+    "A snapshot set says what must not change:", ".Cm record", "writes its references, and",
+    ".Cm verify", "compares new pictures with them.",
     "The same options give the same pixels on every machine.",
     ".Pp",
-    "Each option that says what is drawn is a key of a document, too: a JSON file that is given as an argument.",
+    "Each option that describes a picture is also a key of a document: a JSON file that is given as an argument.",
     "A JSON file with the key", ".Dq pictures",
-    "is a set of pictures, which says what each of its files shows; one with the key",
-    ".Dq cases", "or", ".Dq documents", "is a set of snapshots, and both may be one file.",
+    "is a picture set, which names its own files.", "One with the key",
+    ".Dq cases", "or", ".Dq documents", "is a snapshot set; one file may be both.",
     "Options of the command line override those of files.",
     ".Pp",
-    "Files are written aside and put in their places when they are whole.",
-    "Standard output carries only what was asked for; all else goes to standard error.",
+    "Output files are written atomically.",
+    "Standard output carries only the output; messages go to standard error.",
   ]
 
   private static let environment = [
@@ -155,26 +168,6 @@ struct ManualPage {
     ".It 130", "Interrupted.",
     ".It 141", "Nobody reads the output any more.",
     ".El",
-  ]
-
-  private static let examples = [
-    ".Sh EXAMPLES",
-    "One banner:", ".Pp", ".Dl $ bannerrender \\-\\-type error out.png", ".Pp",
-    "Twelve pictures:", ".Pp",
-    ".Dl $ bannerrender \\-\\-type all \\-\\-position all \\-o \\(aqdocs/{type}\\-{position}.png\\(aq",
-    ".Pp", "The whole show, and an instant of it:", ".Pp",
-    ".Dl $ bannerrender \\-\\-type error out.apng",
-    ".Dl $ bannerrender \\-\\-type error \\-\\-at 350ms out.png", ".Pp",
-    "All pictures of a documentation, drawn again whenever a file changes:", ".Pp",
-    ".Dl $ bannerrender \\-\\-watch docs.json", ".Pp",
-    "What happens in a scene, and when:", ".Pp", ".Dl $ bannerrender events scene.json", ".Pp",
-    "References of the set", ".Pa bannerrender.json ,",
-    "a comparison with them, and what it found made the references:", ".Pp",
-    ".Dl $ bannerrender record", ".Dl $ bannerrender verify", ".Dl $ bannerrender approve", ".Pp",
-    "The same on two machines:", ".Pp",
-    ".Dl $ bannerrender verify \\-\\-shard 1/2 \\-\\-report part\\-1",
-    ".Dl $ bannerrender verify \\-\\-shard 2/2 \\-\\-report part\\-2",
-    ".Dl $ bannerrender report merge part\\-1 part\\-2",
   ]
 
   private static let seeAlso = [".Sh SEE ALSO", ".Lk https://no\\-color.org"]

@@ -10,17 +10,24 @@ internal import BannerSnapshots
 struct Approve: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
-    abstract: "Makes the pictures of the last run the references; nothing is drawn again.",
-    discussion: "A reference that has changed since it was compared is refused, with all others.")
+    abstract: "Accept the images of the last run as the new references.",
+    usage: "bannerrender approve [options] [<cases>]",
+    discussion: .explanation(
+      "Nothing is drawn. If a reference has changed since the run, nothing is accepted.",
+      examples: HelpExample("All differences", "bannerrender approve"),
+      HelpExample("Some cases", "bannerrender approve 'dialog*'"),
+      HelpExample("A report from another machine", "bannerrender approve --report part-1")))
 
   @OptionGroup(title: "Set") var set: SetArguments
-  @Argument(help: "Names of cases, with * and ?; everything that differs or is missing by default.")
+  @Argument(
+    help: .line(
+      "Names of cases, or patterns with * and ?.", default: "all that differ or are missing"))
   var cases: [String] = []
   @Option(
-    help: "The folder of the report; what the set says by default.", completion: .directory)
+    help: .reportFolder, completion: .directory)
   var report: String?
-  @Flag(name: .shortAndLong, help: "Print nothing.") var quiet = false
-  @Flag(help: "Print what was accepted as JSON, one object a line.") var json = false
+  @Flag(name: .shortAndLong, help: .nothing) var quiet = false
+  @Flag(help: .jsonLines) var json = false
   @OptionGroup var talk: TalkArguments
 
   func run() throws {

@@ -3,6 +3,7 @@
 internal import BannerDocument
 internal import BannerJSON
 internal import BannerScenes
+internal import BannerScreens
 internal import ArgumentParser
 internal import BannerJobs
 
@@ -65,13 +66,19 @@ struct OptionArgument: CodingKey {
   let name: String
   /// The line in the help.
   let summary: String
+  /// The default in words; nil for none.
+  let standard: String?
   /// The words and files that shells offer, or nil for none.
   let completion: CompletionKind?
 
-  init(_ key: Options.Key, name: String, summary: String, completion: CompletionKind?) {
+  init(
+    _ key: Options.Key, name: String, summary: String, standard: String? = nil,
+    completion: CompletionKind?
+  ) {
     self.key = key
     self.name = name
     self.summary = summary
+    self.standard = standard
     self.completion = completion
   }
 
@@ -84,11 +91,12 @@ struct OptionArgument: CodingKey {
       let completion = CompletionKind.values(of: key, for: count)
       let own = OptionArgument(
         key, name: key.hidingName ?? key.rawValue,
-        summary: option.summaryOfHiding ?? option.summary, completion: completion)
+        summary: option.summaryOfHiding ?? option.summary,
+        standard: option.defaultText(of: KitRegistry.all), completion: completion)
       return [own]
         + option.synonyms.map {
           OptionArgument(
-            key, name: $0, summary: "The same as --\(key.rawValue), in other libraries' words.",
+            key, name: $0, summary: "Alias of --\(key.rawValue).",
             completion: completion)
         }
     }
@@ -96,7 +104,8 @@ struct OptionArgument: CodingKey {
 
   /// The declaration for the argument parser.
   fileprivate var declaration: Any {
-    let help = ArgumentHelp(stringLiteral: summary)
+    let help = ArgumentHelp.line(
+      summary, value: key.definition.placeholder ?? key.rawValue, default: standard)
     return key.definition.isFlag
       ? Flag<Bool>(wrappedValue: false, name: .customLong(name), help: help) as Any
       : Option<String?>(name: .customLong(name), help: help, completion: completion)
@@ -206,7 +215,7 @@ extension NameSpecification {
 extension ArgumentHelp {
   /// Returns the help of an option that may be given several times.
   fileprivate static func list(_ key: Options.ListKey) -> ArgumentHelp {
-    ArgumentHelp(stringLiteral: key.summary)
+    .line(key.summary, value: key.placeholder)
   }
 }
 

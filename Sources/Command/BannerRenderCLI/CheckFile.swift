@@ -12,23 +12,30 @@ internal import BannerSnapshots
 struct CheckFile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says what is wrong in design files, documents and sets, and writes nothing.",
-    discussion: """
-      A file whose members are all objects is a design, a file with options a document, a file with the \
-      keys 'pictures', 'cases', 'axes', 'documents' or 'snapshots' a set. Of a folder, every file in it and \
-      below that ends with .json is looked through, if its keys are those of an input; hidden files and folders \
-      are not. Options of a banner, a screen or time override those of each document, as in rendering. \
-      A design is drawn with them, each of its types unless --type names some. Without a file they are checked \
-      by themselves. The exit code is that of drawing, or of verify for a snapshot set.
-      """)
+    abstract: "Report every mistake in designs, documents and sets.",
+    usage: "bannerrender check [options] [<files>]",
+    discussion: .explanation(
+      """
+      Nothing is written. A file whose members are all objects is a design, and a file with options is a \
+      document. A file with the key 'pictures', 'cases', 'axes', 'documents' or 'snapshots' is a set.
+
+      In a folder, check reads every .json file with keys of an input, also in subfolders. It skips hidden \
+      files and folders. Options override those of each document, as in render. Every type of a design is drawn, \
+      unless --type names some. Without a file, the options are checked.
+
+      The exit code is that of render, or of verify for a snapshot set.
+      """,
+      examples: HelpExample("A design", "bannerrender check design.json"),
+      HelpExample("Every file of a folder", "bannerrender check --strict ."),
+      HelpExample("Options", "bannerrender check --kit owl-banners --device iphone-14")))
 
   @Argument(help: "Files, and folders with files.", completion: .file(extensions: ["json"]))
   var files: [String] = []
   @OptionGroup var drawing: DrawingArguments
-  @Flag(help: "Make every warning an error.") var strict = false
-  @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
-  @Flag(name: .shortAndLong, help: "Print what each file was read as.") var verbose = false
-  @Flag(help: "Print what was found as JSON, one object a line.") var json = false
+  @Flag(help: .strict) var strict = false
+  @Flag(name: .shortAndLong, help: .noWarnings) var quiet = false
+  @Flag(name: .shortAndLong, help: "Print the kind of each file.") var verbose = false
+  @Flag(help: .jsonLines) var json = false
   @OptionGroup var talk: TalkArguments
 
   func run() throws {

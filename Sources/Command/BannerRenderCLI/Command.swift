@@ -11,13 +11,34 @@ internal import BannerReports
 struct Command: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bannerrender",
-    abstract: "Draws notification banners as a phone shows them.", version: Version.number,
-    subcommands: [
-      Render.self, Events.self, Verify.self, Record.self, Approve.self, Prune.self,
-      ReportCommand.self, GalleryCommand.self, Diff.self, List.self, CheckFile.self,
-      PrintSchema.self, PrintCompletion.self,
+    abstract: "Render iOS notification banners to images and animations.",
+    usage: """
+      bannerrender [options] <files>
+      bannerrender <command> [options]
+      """,
+    discussion: (["Examples:", ""] + HelpExample.lines(examples)).joined(separator: "\n"),
+    version: Version.number,
+    groupedSubcommands: [
+      CommandGroup(name: "Draw", subcommands: [Render.self, Events.self, GalleryCommand.self]),
+      CommandGroup(
+        name: "Test",
+        subcommands: [
+          Verify.self, Record.self, Approve.self, Prune.self, ReportCommand.self, Diff.self,
+        ]),
+      CommandGroup(
+        name: "Look up",
+        subcommands: [List.self, CheckFile.self, PrintSchema.self, PrintCompletion.self]),
     ],
     defaultSubcommand: Render.self)
+
+  /// The first things to try.
+  static let examples = [
+    HelpExample("One banner", "bannerrender --type error error.png"),
+    HelpExample(
+      "Another library, in dark mode",
+      "bannerrender --kit swift-messages --title Hello --appearance dark dark.png"),
+    HelpExample("An animation with a device frame", "bannerrender --type success --frame ok.webp"),
+  ]
 
   /// The names of the subcommands.
   static var names: [String] { configuration.subcommands.map { $0._commandName } }
@@ -27,13 +48,24 @@ struct Command: ParsableCommand {
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws one banner, or one for each combination of values that are lists.",
-    discussion: """
-      Values of \(axes) may be lists with commas, or 'all'; {type} and the like in a file name tell the \
-      pictures apart. A name such as out@2x.png is drawn with two pixels per point. A name that ends with .apng, .gif, .webp, .y4m, .rgba or / makes an animation \
-      of the banner's whole show, or of a scene: a document with a script. A file with the key \
-      'pictures' is a set, which says what each of its files shows.
-      """)
+    abstract: "Render one banner, or one picture for each combination of listed values.",
+    usage: "bannerrender [render] [options] <files>",
+    discussion: .explanation(
+      """
+      These options take a list with commas, or 'all': \(axes). Placeholders such as {type} in a file name \
+      keep the pictures apart. The name out@2x.png means two pixels per point.
+
+      A name that ends with \(AnimationFormat.endings.joined(separator: ", ")) or / becomes an animation. \
+      It shows the banner from its first to its last frame, or a scene: a document with a script. A file with \
+      the key 'pictures' is a picture set, which names its own files.
+      """,
+      examples: HelpExample("Every type, each in its own file", "bannerrender --type all 'out/{type}.png'"),
+      HelpExample(
+        "The banner alone, with texts",
+        "bannerrender --title Saved --subtitle Today --crop banner saved.png"),
+      HelpExample(
+        "One instant, on another device",
+        "bannerrender --type error --device iphone-14 --at 350ms instant.png")))
 
   /// The options that accept lists of values.
   private static var axes: String {
@@ -55,12 +87,18 @@ struct Render: ParsableCommand {
 struct PrintSchema: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints the JSON Schema of documents or sets, for editors that complete and check.")
+    abstract: "Print the JSON Schema of a file, for editors that complete and check.",
+    usage: "bannerrender schema [<subject>]",
+    discussion: .explanation(
+      examples: HelpExample("Of documents", "bannerrender schema > document.schema.json"),
+      HelpExample("Of bannerrender.json", "bannerrender schema set > set.schema.json"),
+      HelpExample("Of a report", "bannerrender schema report > report.schema.json")))
 
   /// The subjects with a schema.
   enum Subject: String, CaseIterable, ExpressibleByArgument { case document, pictures, set, report }
 
-  @Argument(help: "document, pictures or set (bannerrender.json), or report (report.json).")
+  @Argument(
+    help: "Kind of file: a document, a picture set, a snapshot set or a report.")
   var subject = Subject.document
 
   func run() throws {

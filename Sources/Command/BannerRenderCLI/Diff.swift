@@ -12,50 +12,61 @@ internal import BannerComparison
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Says how two pictures differ.",
-    discussion: """
-      Both are PNG or JPEG files. Every level of every channel counts, at 8 bits; only the colour of \
-      pixels without alpha does not. Exit code 0 means that they are equal or within the limits, 1 that they \
-      are not. A layer text beside a picture (out.txt beside out.png, as --layers of render writes it) \
-      tells which layers changed.
-      """)
+    abstract: "Compare two images.",
+    usage: "bannerrender diff [options] <expected> <actual>",
+    discussion: .explanation(
+      """
+      Both are PNG or JPEG files. At 8 bits, a difference of 1 in any channel counts. Only the color of \
+      fully transparent pixels is ignored. Exit code 0: equal or within the tolerance. 1: different.
+
+      With a layer text next to each picture (out.txt next to out.png), diff names the layers that \
+      changed. The option --layers of render writes such texts.
+      """,
+      examples: HelpExample("Print the differences", "bannerrender diff before.png after.png"),
+      HelpExample("Show them", "bannerrender diff before.png after.png --output changes.png"),
+      HelpExample(
+        "Allow 1 % of the pixels to differ",
+        "bannerrender diff before.png after.png --tolerance-ratio 0.01")))
 
   @Argument(
-    help: "The picture as it should be, and the picture as it is.", completion: .pictures)
+    help: "The expected picture, and the actual one.", completion: .pictures)
   var pictures: [String] = []
   @Option(
     name: .shortAndLong,
-    help: "A PNG file for expected, difference and actual side by side; '-' is standard output.",
+    help: .line(
+      "PNG file for both pictures and the changes between them; '-' is standard output.",
+      value: "file"),
     completion: .differences)
   var output: String?
-  @Flag(help: "Write the difference alone.") var onlyDifference = false
-  @Option(help: "The share of all pixels that may differ, 0 to 1.") var toleranceRatio: String?
-  @Option(help: "The number of pixels that may differ.") var toleranceCount: String?
+  @Flag(help: "Write the changes alone.") var onlyDifference = false
   @Option(
-    help: """
-      How far a pixel may be off and still count as equal: yiq:0.1 (0 to 1, as pixelmatch measures) or \
-      ciede2000:2 (0 to 100).
-      """)
+    help: .line("Share of all pixels that may differ, 0 to 1.", value: "ratio", default: "0"))
+  var toleranceRatio: String?
+  @Option(help: .line("Number of pixels that may differ.", value: "count", default: "0"))
+  var toleranceCount: String?
+  @Option(
+    help: .line(
+      "Difference at which a pixel still counts as equal: yiq:0.1 (0 to 1, as in pixelmatch) or"
+        + " ciede2000:2 (0 to 100).", value: "metric:limit", default: "none"))
   var pixelTolerance: String?
   @Option(
     name: .customLong("ignore"),
-    help: """
-      An area that does not count: x,y,width,height in pixels, or the name of a layer in the layer \
-      texts. Can be repeated.
-      """)
+    help: .line(
+      "Area to ignore: x,y,width,height in pixels, or the name of a layer. Can be repeated.",
+      value: "area"))
   var ignored: [String] = []
   @Option(
     name: .customLong("layers"), parsing: .upToNextOption,
-    help: "The layer texts of both pictures; those beside them by default.",
+    help: .line(
+      "The layer texts of both pictures.", value: "files", default: "those next to the pictures"),
     completion: .layerTexts)
   var layerFiles: [String] = []
   @Option(
-    help: """
-      Where the pictures' top left corner is on the screen, x,y in points; 0,0 by default. Needed for \
-      pictures of --crop banner.
-      """) var origin: String?
-  @Flag(help: "Print the figures as JSON.") var json = false
-  @Flag(name: .shortAndLong, help: "Print nothing; the exit code tells.") var quiet = false
+    help: .line(
+      "Top left corner of the pictures on the screen, in points. Needed for pictures of --crop banner.",
+      value: "x,y", default: "0,0")) var origin: String?
+  @Flag(help: .jsonLines) var json = false
+  @Flag(name: .shortAndLong, help: "Print nothing; see the exit code.") var quiet = false
   @OptionGroup var talk: TalkArguments
 
   func run() throws {

@@ -13,22 +13,28 @@ internal import BannerJobs
 struct Events: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "events",
-    abstract: "Prints what happens in a scene, or while a banner is shown: one JSON object a line.")
+    abstract: "Print the events of a scene as JSON, one object per line.",
+    usage: "bannerrender events [options] [<document>]",
+    discussion: .explanation(
+      "Without a script, the scene is one banner from its first to its last frame.",
+      examples: HelpExample("Of one banner", "bannerrender events --type error"),
+      HelpExample("Of a scene", "bannerrender events scene.json"),
+      HelpExample("Of the first second", "bannerrender events --kit cc-toast --to 1s")))
 
   @OptionGroup(title: "Banner") var banner: BannerArguments<OneOnly>
   @OptionGroup(title: "Screen") var screen: OptionArguments<ScreenOptions<OneOnly>>
   @Option(
-    name: .customLong("document"), help: "A file with options, such as a scene.",
+    name: .customLong("document"), help: .line("Options file, such as a scene. Command-line options override it.", value: "file"),
     completion: .documents)
   var document: String?
   @Argument(
-    help: "A file with options, such as a scene; the same as --document.",
+    help: .line("Options file; the same as --document.", value: "document"),
     completion: .documents)
   var file: String?
-  @Option(help: "When to stop; when all is over by default.") var to: String?
-  @Flag(help: "Make every warning an error.") var strict = false
-  @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
-  @Flag(help: "Print JSON, one object a line, as it is printed anyhow.") var json = false
+  @Option(help: .line("End of the events.", value: "time", default: "the end of the scene")) var to: String?
+  @Flag(help: .strict) var strict = false
+  @Flag(name: .shortAndLong, help: .noWarnings) var quiet = false
+  @Flag(help: "No effect: events are always JSON.") var json = false
   @OptionGroup var talk: TalkArguments
 
   func run() throws {

@@ -9,24 +9,30 @@ internal import BannerSnapshots
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract:
-      "Writes an HTML page that shows the references of a set, or the pictures of a documentation; nothing is drawn.",
-    discussion: """
-      A first name that ends with .json is the set's, unless --config names one. Pictures of a documentation are \
-      called like their files, from the set's folder.
-      """)
+    abstract: "Write an HTML page with the references of a snapshot set, or with a picture set.",
+    usage: "bannerrender gallery [options] [<cases>]",
+    discussion: .explanation(
+      """
+      Nothing is drawn. A first name that ends with .json is the set, unless --config names it. A picture set's \
+      cases are its files, relative to its folder.
+      """,
+      examples: HelpExample("All references", "bannerrender gallery"),
+      HelpExample(
+        "Some of them, in one file that you can send",
+        "bannerrender gallery 'dialog*' --embed --output dialogs.html"),
+      HelpExample("A picture set", "bannerrender gallery docs.json --output docs.html")))
 
   @OptionGroup(title: "Set") var set: SetArguments
   @OptionGroup(title: "Cases") var cases: CaseArguments
   @Option(
-    name: .shortAndLong, help: "The file to write; its pictures are named from there.",
+    name: .shortAndLong, help: .line("Page to write. Its links are relative to its folder.", value: "file"),
     completion: .pages)
   var output = "gallery.html"
-  @Option(help: "The page's heading; the set's name by default.") var title: String?
-  @Flag(help: "Put the pictures into the page, so that it can be sent alone.") var embed = false
-  @Flag(help: "Make every warning an error.") var strict = false
-  @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
-  @Flag(help: "Print what was written as JSON.") var json = false
+  @Option(help: .line("Heading of the page.", value: "text", default: "the name of the set")) var title: String?
+  @Flag(help: "Embed the pictures, so that the page is one file.") var embed = false
+  @Flag(help: .strict) var strict = false
+  @Flag(name: .shortAndLong, help: .noWarnings) var quiet = false
+  @Flag(help: .jsonLines) var json = false
   @OptionGroup var talk: TalkArguments
 
   func run() throws {

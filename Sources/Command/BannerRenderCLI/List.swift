@@ -11,10 +11,18 @@ internal import BannerJobs
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the words that options take.")
+    abstract: "List kits, devices, properties and other option values.",
+    usage: "bannerrender list [<topic>] [options]",
+    discussion: .explanation(
+      "Without a topic, the topics are listed.",
+      examples: HelpExample("Devices", "bannerrender list devices"),
+      HelpExample("Properties of a kit", "bannerrender list properties --kit swift-messages"),
+      HelpExample("A design to start from", "bannerrender list design > design.json")))
 
   @Argument(
-    help: "One of \(Listing.allCases.map(\.rawValue).joined(separator: ", ")).",
+    help: .line(
+      "\(Listing.allCases.map(\.rawValue).joined(separator: ", ")).", value: "topic",
+      default: "the topics"),
     completion: .list(Listing.allCases.map(\.rawValue)),
     transform: { text in
       if let listing = Listing(rawValue: text) { return listing }
@@ -24,17 +32,17 @@ struct List: ParsableCommand {
         "unknown list \(quoted(text))"
           + (hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint))
     })
-  var what: Listing
+  var what: Listing?
   @Option(
-    help: """
-      The library whose words are listed: \(Listing.allCases.filter(\.dependsOnKit)
-        .map(\.rawValue).joined(separator: ", ")).
-      """, completion: .words(of: .kit)) var kit: String?
+    help: .line(
+      "Library for \(Listing.allCases.filter(\.dependsOnKit).map(\.rawValue).joined(separator: ", ")).",
+      default: Options.Key.kit.definition.defaultText(of: KitRegistry.all)), completion: .words(of: .kit)) var kit: String?
   @Option(
-    help: "A font file whose names 'list fonts' prints too. Can be repeated.", completion: .fonts)
+    help: .line("Font file whose names 'list fonts' includes. Can be repeated.", value: "file"),
+    completion: .fonts)
   var font: [String] = []
-  @Flag(help: "Print JSON, one object a line.") var json = false
-  @Flag(name: .shortAndLong, help: "Print no sentence where there is nothing to list.")
+  @Flag(help: .jsonLines) var json = false
+  @Flag(name: .shortAndLong, help: "Print nothing instead of a sentence if a list is empty.")
   var quiet = false
   @OptionGroup var talk: TalkArguments
 
@@ -45,7 +53,7 @@ struct List: ParsableCommand {
       throw RenderError.usage(InputError(path: "--font", "is only for \"list fonts\""))
     }
     options.fonts = font.map { .init(path: $0, origin: .commandLine("--font")) }
-    for row in try what.rows(options) {
+    for row in try what?.rows(options) ?? Listing.topics {
       guard json else {
         // A line without JSON is only a note.
         if row.json != nil || !quiet { try Terminal.print(row.line) }

@@ -14,6 +14,10 @@ enum Main {
   static func main() {
     Terminal.ignoreWriteSignals()
     keepFreedMemory()
+    if CommandLine.arguments.count == 1 {
+      Terminal.showProgress(StartPage.text)
+      Command.exit(withError: ExitCode(64))
+    }
     do {
       guard Terminal.argumentsAreText else { throw ValidationError("arguments must be UTF-8") }
       let arguments = CommandLine.arguments.dropFirst().map(Self.withoutEndlessMarks)

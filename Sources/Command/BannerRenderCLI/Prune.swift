@@ -9,13 +9,18 @@ internal import BannerSnapshots
 struct Prune: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
-    abstract: "Finds references that no case of the set uses; removes them if told so.",
-    discussion: "Exit code 1: some were found and are still there.")
+    abstract: "List unused references; delete them with --delete.",
+    usage: "bannerrender prune [options]",
+    discussion: .explanation(
+      "Exit code 1: unused references were found and not deleted.",
+      examples: HelpExample("List them", "bannerrender prune"),
+      HelpExample("Delete them", "bannerrender prune --delete"),
+      HelpExample("Of a certain set", "bannerrender prune --config bannerrender.json --json")))
 
   @OptionGroup(title: "Set") var set: SetArguments
-  @Flag(help: "Remove them.") var delete = false
-  @Flag(name: .shortAndLong, help: "Print nothing.") var quiet = false
-  @Flag(help: "Print them as JSON, one object a line.") var json = false
+  @Flag(help: "Delete them.") var delete = false
+  @Flag(name: .shortAndLong, help: .nothing) var quiet = false
+  @Flag(help: .jsonLines) var json = false
   @OptionGroup var talk: TalkArguments
 
   func run() throws {

@@ -14,40 +14,41 @@ internal import BannerSnapshots
 struct RenderArguments: ParsableArguments {
   @Option(
     name: .customLong("document"),
-    help:
-      "A file with options; those given here go first. Can be repeated: {document} is its name.",
+    help: .line(
+      "Options file. Command-line options take precedence. Can be repeated; {document} is its name.",
+      value: "file"),
     completion: .documents
   )
   var documents: [String] = []
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: "A file to write; '-' is standard output. Can be repeated.",
+    help: .line("File to write; '-' is standard output. Can be repeated.", value: "file"),
     completion: .file())
   var output: [String] = []
   @Argument(
-    help: "Files to write; those that end with .json are documents or sets to read.",
+    help: "Files to write. Files that end with .json are read: documents or sets.",
     completion: .file())
   var files: [String] = []
   @Option(
-    help: "What '-' is given: \(AnimationFormat.streamed.joined(separator: ", ")).",
+    help: .line(
+      "Format of standard output: \(AnimationFormat.streamed.joined(separator: ", ")).",
+      default: AnimationFormat.streamed[0]),
     completion: .list(AnimationFormat.streamed))
   var format: String?
-  @Option(help: "A file for the layer tree as text.", completion: .file()) var layers: String?
+  @Option(help: .line("File for the layer text.", value: "file"), completion: .file()) var layers: String?
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: """
-      How many pictures are drawn at a time, or frames of one; they do not depend on it. As many as there are \
-      processors unless said.
-      """)
+    help: .threads)
   var threads: Int?
-  @Flag(help: "Make every warning an error.") var strict = false
-  @Flag(name: .shortAndLong, help: "Print no warnings.") var quiet = false
-  @Flag(help: "Print what was drawn as JSON, one object a line.") var json = false
+  @Flag(help: .strict) var strict = false
+  @Flag(name: .shortAndLong, help: .noWarnings) var quiet = false
+  @Flag(help: .jsonLines) var json = false
 
   @Option(
-    help: "Draw only the pictures of a set whose file fits a pattern. Can be repeated.")
+    help: .line(
+      "Only files of a picture set that match a pattern. Can be repeated.", value: "pattern"))
   var only: [String] = []
-  @Flag(help: "Draw again whenever a file that was read changes, until interrupted.")
+  @Flag(help: "Render again when an input file changes, until interrupted.")
   var watch = false
 
   /// The files to write.

@@ -8,7 +8,8 @@ internal import BannerSnapshots
 /// The command that works on reports.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Works on the reports of runs.", subcommands: [Merge.self])
+    commandName: "report", abstract: "Combine reports.",
+    usage: "bannerrender report merge [options] <folders>", subcommands: [Merge.self])
 
   func run() throws {
     throw ValidationError("expected a subcommand: \"bannerrender report merge\"")
@@ -18,18 +19,24 @@ struct ReportCommand: ParsableCommand {
   struct Merge: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge",
-      abstract: "Puts the reports of a set's shards together to one.",
-      discussion: "Exit code as of verify, for all of them; 1 if a shard is missing.")
+      abstract: "Combine the reports of a set's shards.",
+      usage: "bannerrender report merge [options] <folders>",
+      discussion: .explanation(
+        "The exit code is that of verify for the whole set, or 1 if a shard is missing.",
+        examples: HelpExample("Two shards", "bannerrender report merge part-1 part-2"),
+        HelpExample(
+          "Into a folder", "bannerrender report merge part-1 part-2 --output merged"),
+        HelpExample("For a program", "bannerrender report merge part-1 part-2 --json")))
 
     @OptionGroup(title: "Set") var set: SetArguments
-    @Argument(help: "The folders of the reports.", completion: .directory)
+    @Argument(help: "Folders of the reports.", completion: .directory)
     var folders: [String]
     @Option(
       name: [.short, .long, .customLong("report")],
-      help: "The folder to write; what the set says by default.", completion: .directory)
+      help: .reportFolder, completion: .directory)
     var output: String?
-    @Flag(name: .shortAndLong, help: "Print only what is wrong.") var quiet = false
-    @Flag(help: "Print what was found as JSON, one case a line.") var json = false
+    @Flag(name: .shortAndLong, help: .onlyProblems) var quiet = false
+    @Flag(help: .jsonLines) var json = false
     @OptionGroup var talk: TalkArguments
 
     func run() throws {

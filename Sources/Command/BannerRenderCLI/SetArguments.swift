@@ -10,7 +10,9 @@ internal import BannerSnapshots
 /// The arguments that select the set of a command.
 struct SetArguments: ParsableArguments {
   @Option(
-    help: "The set; the nearest bannerrender.json, here or in a folder above, by default.",
+    help: .line(
+      "The snapshot set.", value: "file",
+      default: "the nearest bannerrender.json, here or in a folder above"),
     completion: .file(extensions: ["json"]))
   var config: String?
 
@@ -45,14 +47,21 @@ struct SetArguments: ParsableArguments {
 
 /// The arguments that select cases of a set.
 struct CaseArguments: ParsableArguments {
-  @Argument(help: "Names of cases, or patterns for them, such as 'dialogs/*'; all by default.")
+  @Argument(
+    help: .line("Names of cases, or patterns such as 'dialogs/*'.", default: "all cases"))
   var cases: [String] = []
   @Option(
     name: .customLong("where"),
-    help: "Only cases with this value of an axis, as axis=value,value. Can be repeated.")
+    help: .line(
+      "Only cases with one of these values of an axis. Can be repeated.",
+      value: "axis=value,value"))
   var conditions: [String] = []
   @OptionGroup var options: OptionArguments<CaseOptions>
-  @Option(help: "Only every nth case: 2/4 is the second of four shares.") var shard: String?
+  @Option(
+    help: .line(
+      "Only every nth case: 2/4 is the second of four shards.", value: "n/count",
+      default: "all cases"))
+  var shard: String?
 
   /// Returns the selected cases.
   func selection() throws -> CaseSelection {

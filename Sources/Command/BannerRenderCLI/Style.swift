@@ -38,7 +38,8 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
 struct TalkArguments: ParsableArguments {
   // `Style` reads it directly from the arguments.
   @Option(
-    help: "When messages have colours: auto (on a terminal, unless NO_COLOR is set), always, never."
+    help: .line(
+      "Colors in messages. auto uses them on a terminal, unless NO_COLOR is set.", value: "when")
   )
   var color = ColorChoice.auto
 }

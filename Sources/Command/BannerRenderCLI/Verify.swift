@@ -14,20 +14,17 @@ struct RunArguments: ParsableArguments {
   @OptionGroup(title: "Set") var set: SetArguments
   @OptionGroup(title: "Cases") var cases: CaseArguments
   @Option(
-    help: "The folder for the report; what the set says by default.", completion: .directory)
+    help: .reportFolder, completion: .directory)
   var report: String?
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: """
-      How many pictures are drawn at a time; what is found does not depend on it. As many as there are processors \
-      unless said.
-      """)
+    help: .threads)
   var threads: Int?
-  @Flag(help: "Decode every reference, even one whose seal says that it is equal.")
+  @Flag(help: "Decode every reference, even if its digest proves that it is equal.")
   var decode = false
-  @Flag(help: "Make every warning an error.") var strict = false
-  @Flag(name: .shortAndLong, help: "Print only what is wrong.") var quiet = false
-  @Flag(help: "Print what was found as JSON, one case a line.") var json = false
+  @Flag(help: .strict) var strict = false
+  @Flag(name: .shortAndLong, help: .onlyProblems) var quiet = false
+  @Flag(help: .jsonLines) var json = false
   @OptionGroup var talk: TalkArguments
 
   /// Runs the set and prints the results.
@@ -86,12 +83,20 @@ struct RunArguments: ParsableArguments {
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Draws a set of snapshots and compares it with its references.",
-    discussion: """
-      Nothing but the report is written. Exit code 0: all are equal; 1: some differ or are missing; 2: some \
-      could not be drawn; 65: all are equal, and --strict made an error of a warning. The last line is the command \
-      that accepts what was found.
-      """)
+    abstract: "Compare the pictures of a snapshot set with its references.",
+    usage: "bannerrender verify [options] [<cases>]",
+    discussion: .explanation(
+      """
+      Only the report is written. Its last line on the terminal is the command that accepts the new pictures.
+
+      Exit code 0: all are equal. 1: some differ, or references are missing. 2: some can't be drawn. 65: all are \
+      equal, but --strict made a warning an error.
+      """,
+      examples: HelpExample("The whole set", "bannerrender verify"),
+      HelpExample("Some cases", "bannerrender verify 'dialog*' --where appearance=dark"),
+      HelpExample(
+        "Half of the set, for one of two machines",
+        "bannerrender verify --shard 1/2 --report part-1")))
 
   @OptionGroup var arguments: RunArguments
 
@@ -102,16 +107,22 @@ struct Verify: ParsableCommand {
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract:
-      "Draws a set of snapshots and writes the references that are missing or have changed.",
-    discussion: """
-      Equal pixels never rewrite a file. Without --mode, BANNERRENDER_RECORD or SNAPSHOT_TESTING_RECORD says what \
-      is written; if they don't and CI is set, nothing is, and the command is the same as verify.
-      """)
+    abstract: "Render a snapshot set and write missing and changed references.",
+    usage: "bannerrender record [options] [<cases>]",
+    discussion: .explanation(
+      """
+      A reference with equal pixels is never rewritten. Without --mode, BANNERRENDER_RECORD or \
+      SNAPSHOT_TESTING_RECORD sets the mode. If neither is set but CI is, the mode is none, as in verify.
+      """,
+      examples: HelpExample("The whole set", "bannerrender record"),
+      HelpExample("New cases only", "bannerrender record --mode missing"),
+      HelpExample("Some cases", "bannerrender record 'dialog*'")))
 
   @OptionGroup var arguments: RunArguments
   @Option(
-    help: "What is written: \(RecordMode.words.joined(separator: ", ")); changed by default.",
+    help: .line(
+      "References to write: \(RecordMode.words.joined(separator: ", ")).",
+      default: RecordMode.usual.rawValue),
     completion: .list(RecordMode.words))
   var mode: String?
 
@@ -133,7 +144,7 @@ struct Record: ParsableCommand {
     do { asked = try RecordMode.asked(in: Terminal.variable) } catch {
       throw ValidationError(error.description)
     }
-    guard let asked else { return .changed }
+    guard let asked else { return .usual }
     if asked == .none {
       let variable =
         ["BANNERRENDER_RECORD", "SNAPSHOT_TESTING_RECORD"].first {

@@ -29,14 +29,16 @@ extension SystemChrome {
       "status bar", frame: Rect(x: 0, y: 0, width: screen.size.width, height: height)
     ).with(.statusBar)
     if isDoubled { bar.background = activityColor.map { .color($0) } }
+    let shortClock = clock ?? AttributedText(Screen.exampleTime)
+    let longClock = clock ?? AttributedText(Screen.longExampleTime)
     bar.sublayers =
       switch screen.device.cutOut {
       case .notch(let notch):
-        notchItems(clock: clock ?? "9:41", notchWidth: notch.width, height: height, ink)
+        notchItems(clock: shortClock, notchWidth: notch.width, height: height, ink)
       case .island(let size, let top):
-        islandItems(clock: clock ?? "9:41", center: top + size.height / 2, ink)
-      case .none where screen.device.family == .pad: padItems(clock: clock ?? "9:41 AM", ink)
-      case .none: smallItems(clock: clock ?? "9:41 AM", ink)
+        islandItems(clock: shortClock, center: top + size.height / 2, ink)
+      case .none where screen.device.family == .pad: padItems(clock: longClock, ink)
+      case .none: smallItems(clock: longClock, ink)
       }
     if isDoubled, let activity = screen.shownActivity {
       bar.sublayers.append(

@@ -37,6 +37,11 @@ public struct Screen: Sendable, Hashable {
     self.activity = activity
   }
 
+  /// The time that the clock shows by default, beside a notch or an island.
+  package static let exampleTime = "9:41"
+  /// The same on screens with room for more.
+  package static let longExampleTime = "\(exampleTime) AM"
+
   /// The era of the iOS version.
   public var era: Era { version.era }
   /// The effective appearance; always light before iOS 13.

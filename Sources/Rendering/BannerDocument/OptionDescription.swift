@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerDevice
+internal import BannerGeometry
 public import BannerKitInterface
 internal import BannerText
 
@@ -51,12 +52,11 @@ public struct OptionDescription: Sendable {
     /// A point in time.
     case time
 
-    /// Returns a kind for the words of an enumeration, after additional first words, plus the
-    /// others.
+    /// Returns a kind for the words of an enumeration, plus the others.
     static func one<Word: CaseIterable & RawRepresentable<String>>(
-      of type: Word.Type, after first: [String] = [], others: [String] = []
+      of type: Word.Type, others: [String] = []
     ) -> Kind {
-      .word(first + Word.allCases.map(\.rawValue), others: others)
+      .word(Word.allCases.map(\.rawValue), others: others)
     }
   }
 
@@ -84,6 +84,14 @@ public struct OptionDescription: Sendable {
     case device
   }
 
+  /// A default that is more than one word.
+  package enum Usual: Sendable {
+    /// Words for people.
+    case words(String)
+    /// The word of a kit; nil if the option changes nothing there.
+    case ofKit(@Sendable (any Kit) -> String?)
+  }
+
   /// The part of a picture that the option affects.
   public var scope: Scope
   /// The kind of the option's values.
@@ -94,6 +102,10 @@ public struct OptionDescription: Sendable {
   public var synonyms: [String] = []
   /// The word that has the same effect as no value, or nil if that depends on other options.
   public var standard: String?
+  /// The default, if no single word has its effect.
+  package var usual: Usual?
+  /// The placeholder for a number in the usage; nil for the one of the kind.
+  var unit: String?
   /// The summary of the switch that turns the option off, for a flag that is on by default.
   package var summaryOfHiding: String?
   /// Whether a list of values makes one picture per value.
@@ -150,6 +162,63 @@ public struct OptionDescription: Sendable {
     }
   }
 
+  /// The placeholder for the value in the usage; nil for the option's own name.
+  package var placeholder: String? {
+    switch kind {
+    case .text, .line, .optionalLine: "text"
+    case .version: "version"
+    case .time: "time"
+    case .wholeNumber: "count"
+    case .number: unit
+    case .flag, .kit, .wordOfKit, .word, .device, .picture: nil
+    }
+  }
+
+  /// The default in words for people; nil for a switch, which is off, and if there is none to name.
+  ///
+  /// - Parameter kits: The known kits; the first one is the default.
+  package func defaultText(of kits: [any Kit]) -> String? {
+    switch (kind, usual) {
+    case (.kit, _): kits.first?.name
+    case (_, .words(let words)?): words
+    case (_, .ofKit(let word)?): Self.text(ofWord: word, of: kits)
+    case (.flag, nil): nil
+    case (_, nil): standard
+    }
+  }
+
+  /// Such as "message; warning for swift-messages, standard for cc-toast": the first kit's word, then the
+  /// other kits', each word once.
+  private static func text(
+    ofWord word: @Sendable (any Kit) -> String?, of kits: [any Kit]
+  ) -> String? {
+    let first = kits.first.flatMap(word)
+    var groups: [(word: String, kits: [String])] = []
+    for kit in kits {
+      guard let word = word(kit), word != first else { continue }
+      if let place = groups.firstIndex(where: { $0.word == word }) {
+        groups[place].kits.append(kit.name)
+      } else {
+        groups.append((word, [kit.name]))
+      }
+    }
+    let others = groups.map { "\($0.word) for \(alternatives($0.kits, "and"))" }
+      .joined(separator: ", ")
+    let parts = [first, others.isEmpty ? nil : others].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// Such as "top, center or bottom".
+  fileprivate static func alternatives(_ words: [String], _ last: String = "or") -> String {
+    guard let end = words.last, words.count > 1 else { return words.joined() }
+    return "\(words.dropLast().joined(separator: ", ")) \(last) \(end)"
+  }
+
+  /// Such as "top, center or bottom", of an enumeration's words.
+  fileprivate static func alternatives<Word: CaseIterable & RawRepresentable<String>>(
+    of type: Word.Type
+  ) -> String { alternatives(type.allCases.map(\.rawValue)) }
+
   /// Returns the words that `all` stands for.
   ///
   /// - Parameter kits: The libraries to take words from.
@@ -163,6 +232,10 @@ extension Options {
   ///
   /// Phones show at most 120, and no format needs more than twice that.
   public static let framesPerSecond = 0.1...240.0
+  /// The default number of frames per second: a phone's display rate.
+  package static let usualFramesPerSecond = 60.0
+  /// The default for GIF, which counts in hundredths of a second.
+  package static let usualFramesPerSecondOfGIF = 50.0
   /// The allowed number of plays of an animation.
   ///
   /// Formats store it in 16 bits.
@@ -203,99 +276,106 @@ extension Options.Key {
     switch self {
     case .kit:
       OptionDescription(
-        scope: .banner, kind: .kit, summary: "The library to re-create; see 'list kits'.",
+        scope: .banner, kind: .kit, summary: "Library to re-create; see 'list kits'.",
         isAxis: true, choosing: "Only cases of these kits.", meaning: .foundation)
     case .layout:
       OptionDescription(
         scope: .banner, kind: .wordOfKit { $0.layouts.map(\.name) },
-        summary: "A layout of the library; see 'list layouts'.",
+        summary: "Layout of the library; see 'list layouts'.",
+        usual: .ofKit(\.standard.layout),
         isAxis: true, choosing: "Only cases of these layouts.", meaning: .foundation)
     case .type:
       OptionDescription(
         scope: .banner, kind: .wordOfKit { $0.shippedDesign.types.map { $0.name.lowercased() } },
-        summary: "The type of banner; see 'list types'.",
+        summary: "Type of banner; see 'list types'.", usual: .ofKit(\.standard.type),
         isAxis: true, choosing: "Only cases of these types.")
     case .title:
       OptionDescription(
-        scope: .banner, kind: .text, summary: "The first text.", change: .banner)
+        scope: .banner, kind: .text, summary: "First text.", usual: Self.textOfDemo,
+        change: .banner)
     case .subtitle:
       OptionDescription(
-        scope: .banner, kind: .text, summary: "The second text.", synonyms: ["body"],
-        change: .banner)
+        scope: .banner, kind: .text, summary: "Second text.", synonyms: ["body"],
+        usual: Self.textOfDemo, change: .banner)
     case .image:
       OptionDescription(
         scope: .banner, kind: .picture,
-        summary: "A picture file, an image of the kit, an emoji, or none.",
-        synonyms: ["icon"], meaning: .foundation, change: .banner)
+        summary: "Picture file, image of the kit (see 'list images'), emoji, or none.",
+        synonyms: ["icon"], usual: .words("the image of the type"), meaning: .foundation,
+        change: .banner)
     case .imageSize:
       OptionDescription(
         scope: .banner, kind: .number(Options.imageSize),
-        summary: "The longer side of the image in points.", change: .banner)
+        summary: "Longer side of the image, in points.", usual: .words("the size of the image"),
+        unit: "points", change: .banner)
     case .button:
       OptionDescription(
-        scope: .banner, kind: .text, summary: "The title of a button.", change: .banner)
+        scope: .banner, kind: .text, summary: "Title of the button.", usual: Self.textOfDemo,
+        change: .banner)
     case .alternative:
       OptionDescription(
-        scope: .banner, kind: .text,
-        summary: "The title of a second button, where there may be one.", change: .banner)
+        scope: .banner, kind: .text, summary: "Title of the second button, in kits that have one.",
+        usual: Self.textOfDemo, change: .banner)
     case .position:
       OptionDescription(
-        scope: .banner, kind: .one(of: Position.self), summary: "top, center or bottom.",
-        isAxis: true, choosing: "Only cases at these positions.")
+        scope: .banner, kind: .one(of: Position.self),
+        summary: "Where the banner is: \(OptionDescription.alternatives(of: Position.self)).",
+        usual: .ofKit(\.usualPosition), isAxis: true, choosing: "Only cases at these positions.")
     case .device:
       OptionDescription(
         scope: .screen, kind: .device,
         summary: """
-          A device, see 'list devices', or WIDTHxHEIGHT@SCALE in points; the kit's usual one by \
-          default, or the nearest that can show --activity or --mask.
+          Device (see 'list devices'), or WIDTHxHEIGHT@SCALE in points. Without it, --activity and --mask \
+          choose the nearest device that supports them.
           """,
-        isAxis: true, choosing: "Only cases on these devices.", meaning: .independent)
+        usual: .ofKit(\.standard.device), isAxis: true, choosing: "Only cases on these devices.",
+        meaning: .independent)
     case .orientation:
       OptionDescription(
-        scope: .screen, kind: .one(of: Orientation.self), summary: "portrait or landscape.",
+        scope: .screen, kind: .one(of: Orientation.self),
+        summary: "\(OptionDescription.alternatives(of: Orientation.self)).",
         standard: Orientation.portrait.rawValue, isAxis: true,
-        choosing: "Only cases held like this.", meaning: .independent, change: .device)
+        choosing: "Only cases in this orientation.", meaning: .independent, change: .device)
     case .ios:
       OptionDescription(
-        scope: .screen, kind: .version,
-        summary:
-          "The major version of iOS; the device's own by default, at least 13 for dark.",
+        scope: .screen, kind: .version, summary: "Major version of iOS.",
+        usual: .words("the device's, see 'list devices'; 13 or later for dark"),
         isAxis: true, choosing: "Only cases of these versions of iOS.", meaning: .independent)
     case .appearance:
       OptionDescription(
         scope: .screen, kind: .one(of: Appearance.self),
         summary: """
-          light or dark. Dark takes iOS 13 unless --device or --ios is given; one that lacks it is \
-          an error.
+          \(OptionDescription.alternatives(of: Appearance.self)). Dark needs iOS 13, so a --device or --ios \
+          before it is an error.
           """,
         standard: Appearance.light.rawValue, isAxis: true,
         choosing: "Only cases of this appearance.", meaning: .independent)
     case .activity:
       OptionDescription(
-        scope: .screen, kind: .one(of: StatusBarActivity.self, after: ["none"]),
-        summary: "What the status bar shows: none, call, recording or hotspot.",
-        standard: "none", isAxis: true, meaning: .independent, change: .statusBar)
+        scope: .screen, kind: .word(Self.activities),
+        summary: "Activity in the status bar: \(OptionDescription.alternatives(Self.activities)).",
+        standard: Self.activities[0], isAxis: true, meaning: .independent, change: .statusBar)
     case .direction:
       OptionDescription(
         scope: .screen, kind: .one(of: LayoutDirection.self, others: ["auto"]),
-        summary: "ltr, rtl, or auto for the direction of the banner's text.",
+        summary: "Layout direction: ltr, rtl, or auto to follow the text.",
         standard: LayoutDirection.leftToRight.rawValue, isAxis: true,
         choosing: "Only cases of this direction.", meaning: .independent)
     case .textSize:
       OptionDescription(
         scope: .screen, kind: .one(of: TextSizeCategory.self),
-        summary: "The text size of the device's settings; see 'list text-sizes'.",
+        summary: "Text size in the device's settings; see 'list text-sizes'.",
         standard: TextSizeCategory.large.rawValue, isAxis: true,
         choosing: "Only cases of these text sizes.", meaning: .independent)
     case .host:
       OptionDescription(
         scope: .screen, kind: .one(of: BannerHost.Kind.self),
-        summary: "What the banner is shown in; see 'list hosts'.",
-        isAxis: true, meaning: .independent)
+        summary: "View controller that shows the banner; see 'list hosts'.",
+        usual: .words("follows from the bars"), isAxis: true, meaning: .independent)
     case .navBar:
       OptionDescription(
-        scope: .screen, kind: .optionalLine, summary: "The title of a navigation bar, or none.",
-        change: .bars)
+        scope: .screen, kind: .optionalLine, summary: "Title of the navigation bar, or none.",
+        usual: .words("the one of the demo page, else none"), change: .bars)
     case .toolbar:
       OptionDescription(
         scope: .screen, kind: .flag, summary: "Show a toolbar.", standard: "false",
@@ -310,20 +390,23 @@ extension Options.Key {
         meaning: .independent, change: .bars)
     case .statusBar:
       OptionDescription(
-        scope: .screen, kind: .flag, summary: "Show the status bar, as is the case by default.",
+        scope: .screen, kind: .flag, summary: "Show the status bar.",
         standard: "true", summaryOfHiding: "Hide the status bar.", meaning: .independent,
         change: .bars)
     case .clock:
       OptionDescription(
-        scope: .screen, kind: .line, summary: "What the clock says.", change: .statusBar)
+        scope: .screen, kind: .line, summary: "Time in the status bar.",
+        usual: .words("\(Screen.exampleTime), or \(Screen.longExampleTime) where there is room"),
+        change: .statusBar)
     case .background:
       OptionDescription(
         scope: .picture, kind: .picture,
-        summary: "demo, none, a colour such as #EFEFF4, or a PNG or JPEG file.",
+        summary: "Page behind the banner: demo, none, a color such as #EFEFF4, or a PNG or JPEG file.",
         standard: "demo", meaning: .independent)
     case .crop:
       OptionDescription(
-        scope: .picture, kind: .one(of: Crop.self), summary: "screen or banner.",
+        scope: .picture, kind: .one(of: Crop.self),
+        summary: "Part of the screen: \(OptionDescription.alternatives(of: Crop.self)).",
         standard: Crop.screen.rawValue, isAxis: true, meaning: .independent)
     case .frame:
       OptionDescription(
@@ -332,56 +415,64 @@ extension Options.Key {
     case .finish:
       OptionDescription(
         scope: .picture, kind: .one(of: DeviceFrame.Finish.self),
-        summary: "The colour of the device: black, silver, gold, blue or titanium.",
+        summary:
+          "Color of the device frame: \(OptionDescription.alternatives(of: DeviceFrame.Finish.self)).",
         standard: DeviceFrame.Finish.black.rawValue, isAxis: true, meaning: .independent)
     case .frameShadow:
       OptionDescription(
-        scope: .picture, kind: .flag, summary: "Draw a shadow of the device.",
+        scope: .picture, kind: .flag, summary: "Draw the shadow of the device frame.",
         standard: "false", meaning: .independent)
     case .mask:
       OptionDescription(
         scope: .picture, kind: .flag,
-        summary: "Cut the picture at the round corners of the display.", standard: "false",
+        summary: "Clip the picture to the display's rounded corners.", standard: "false",
         meaning: .independent)
     case .scale:
       OptionDescription(
         scope: .picture, kind: .number(DeviceModel.scales),
-        summary: "Pixels per point, from 0.25 to 8; the device's own by default.",
-        isAxis: true, meaning: .independent)
+        summary: """
+          Pixels per point, from \(decimal(DeviceModel.scales.lowerBound)) to \
+          \(decimal(DeviceModel.scales.upperBound)).
+          """,
+        usual: .words("the device's"), unit: "factor", isAxis: true, meaning: .independent)
     case .compression:
       OptionDescription(
         scope: .picture, kind: .one(of: FileCompression.self),
-        summary: "fast, the default, or best for smaller PNG files that take longer.",
+        summary: "PNG compression: fast, or best for smaller files that take longer.",
         standard: FileCompression.fast.rawValue, meaning: .independent)
     case .at:
       OptionDescription(
-        scope: .time, kind: .time,
-        summary: "Draw an instant, such as 350ms, rather than the banner at rest.")
+        scope: .time, kind: .time, summary: "Draw one instant, such as 350ms.",
+        usual: .words("the banner at rest"))
     case .from:
       OptionDescription(
-        scope: .time, kind: .time, summary: "The time an animation begins at; 0 by default.",
-        standard: "0")
+        scope: .time, kind: .time, summary: "Start of the animation.", standard: "0")
     case .to:
       OptionDescription(
-        scope: .time, kind: .time,
-        summary: "The time an animation ends at; when all is over by default.")
+        scope: .time, kind: .time, summary: "End of the animation.",
+        usual: .words("the end of the scene"))
     case .fps:
       OptionDescription(
         scope: .time, kind: .number(Options.framesPerSecond),
-        summary: "Instants per second of an animation; 60 by default, 50 for GIF.",
-        meaning: .independent)
+        summary: "Frames per second of an animation.",
+        usual: .words(
+          "\(decimal(Options.usualFramesPerSecond)); \(decimal(Options.usualFramesPerSecondOfGIF)) for GIF"),
+        unit: "number", meaning: .independent)
     case .loop:
       OptionDescription(
         scope: .time, kind: .wholeNumber(Options.loops),
-        summary: "How often an animation is played; 0, the default, is without end.",
+        summary: "Number of times an animation plays; 0 repeats it forever.",
         standard: "0", meaning: .independent)
     case .filmstrip:
       OptionDescription(
         scope: .time, kind: .wholeNumber(Options.filmstrip),
-        summary: "Draw as many instants of an animation beside each other.",
+        summary: "Draw this many instants of an animation side by side.",
         meaning: .foundation)
     }
   }
+
+  private static let activities = ["none"] + StatusBarActivity.allCases.map(\.rawValue)
+  private static let textOfDemo = OptionDescription.Usual.words("the text of the library's demo")
 
   /// Creates the key for an option name or synonym.
   public init?(named name: String) {
@@ -428,5 +519,17 @@ extension Options.Value {
   package var flag: Bool? {
     if Self.wordsOfFlags.on.contains(text) { return true }
     return Self.wordsOfFlags.off.contains(text) ? false : nil
+  }
+}
+
+extension Kit {
+  /// The default position in words; nil if the kit's banners have only one.
+  fileprivate var usualPosition: String? {
+    let isFixed = requirements.contains { requirement in
+      guard case .never = requirement.condition else { return false }
+      return requirement.names.contains("--\(Options.Key.position.rawValue)")
+    }
+    if isFixed { return nil }
+    return layouts.isEmpty ? standard.position.rawValue : "the layout's"
   }
 }

@@ -10,10 +10,19 @@ extension Options {
     /// The option's line in the command-line help.
     public var summary: String {
       switch self {
-      case .design: "A design file; a further one overrides its types. Can be repeated."
-      case .set: "A property of the design as key=value. Can be repeated."
-      case .images: "A folder with images that a design names. Can be repeated."
-      case .font: "A font file to add to those of 'list fonts'. Can be repeated."
+      case .design: "Design file. Can be repeated; a later file overrides types of earlier ones."
+      case .set: "Set a design property; see 'list properties'. Can be repeated."
+      case .images: "Folder with images that a design names. Can be repeated."
+      case .font: "Font file to add to those of 'list fonts'. Can be repeated."
+      }
+    }
+
+    /// The placeholder for the value in the usage.
+    public var placeholder: String {
+      switch self {
+      case .design, .font: "file"
+      case .set: "key=value"
+      case .images: "folder"
       }
     }
 

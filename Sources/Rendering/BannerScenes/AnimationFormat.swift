@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
+
 /// The file format of an animation.
 public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   /// Animated PNG.
@@ -38,5 +40,7 @@ public enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
   /// The default number of instants per second.
   ///
   /// It is 60 as on a phone. A GIF counts in hundredths of a second, so it uses 50.
-  package var framesPerSecond: Double { self == .gif ? 50 : 60 }
+  package var framesPerSecond: Double {
+    self == .gif ? Options.usualFramesPerSecondOfGIF : Options.usualFramesPerSecond
+  }
 }

@@ -116,7 +116,8 @@ public enum Schema {
 
   private static func schema(of key: Options.Key) -> JSONText {
     let option = key.definition
-    return .object([("description", .string(option.summary))] + value(of: option))
+    let standard = option.defaultText(of: KitRegistry.all).map { " Default: \($0)." } ?? ""
+    return .object([("description", .string(option.summary + standard))] + value(of: option))
   }
 
   private static func value(of option: OptionDescription) -> Members {

@@ -11,16 +11,18 @@ extension Listing {
     /// The JSON object for programs, or nil for a note that the list is empty.
     public let json: JSONText?
 
-    /// Creates a row with a name and optional columns, fields and a sentence.
+    /// Creates a row with a name and optional columns, fields, sentence and mark of a default.
     init(
       named name: String, _ words: String? = nil, _ fields: (key: String, value: JSONText)...,
-      summary: String? = nil
+      summary: String? = nil, isDefault: Bool? = nil
     ) {
       let sentence: [(key: String, value: JSONText)] =
         summary.map { [("summary", .string($0))] } ?? []
+      let mark: [(key: String, value: JSONText)] =
+        isDefault.map { [("default", .bool($0))] } ?? []
       self.init(
-        texts: [name] + [words, summary].compactMap(\.self),
-        fields: [("name", .string(name))] + fields + sentence)
+        texts: [name] + [words, summary, isDefault == true ? "default" : nil].compactMap(\.self),
+        fields: [("name", .string(name))] + fields + sentence + mark)
     }
 
     /// Creates a row from columns and fields.

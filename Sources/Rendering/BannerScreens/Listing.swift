@@ -44,6 +44,33 @@ public enum Listing: String, Sendable, CaseIterable {
   /// The library events that scripts can wait for.
   case events
 
+  /// The topics themselves.
+  public static var topics: [Row] {
+    allCases.map { Row(named: $0.rawValue, summary: $0.summary) }
+  }
+
+  /// One line about the topic.
+  public var summary: String {
+    switch self {
+    case .kits: "Libraries, with their default device"
+    case .layouts: "Layouts of a kit"
+    case .types: "Types in the kit's own design"
+    case .positions: "Positions of a banner"
+    case .properties: "Properties of a design, with their values and defaults"
+    case .images: "Images of a kit"
+    case .colors: "Names of system colors for designs"
+    case .devices: "Devices, with their size in points, scale and iOS"
+    case .fonts: "Names of fonts, and the order of fallback fonts"
+    case .textSizes: "Text sizes in the device's settings"
+    case .hosts: "View controllers that can show a banner"
+    case .finishes: "Colors of the device frame"
+    case .limits: "Limits of sizes and counts"
+    case .design: "The kit's own design, as a file to start from"
+    case .calls: "Functions of a kit that a script can call"
+    case .events: "Events of a kit that a script can wait for"
+    }
+  }
+
   /// Whether each kit has a different list.
   public var dependsOnKit: Bool {
     switch self {
@@ -70,10 +97,19 @@ public enum Listing: String, Sendable, CaseIterable {
         let position = layout.position.rawValue
         return Row(
           named: layout.name, "default position: \(position)", ("position", .string(position)),
-          summary: layout.summary)
+          summary: layout.summary, isDefault: layout.name == kit.standard.layout)
       }
-    case .types: kit.shippedDesign.types.map { Row(named: $0.name.lowercased()) }
-    case .positions: Position.allCases.map { Row(named: $0.rawValue) }
+    case .types:
+      kit.shippedDesign.types.map { type in
+        let name = type.name.lowercased()
+        return Row(named: name, isDefault: name == kit.standard.type)
+      }
+    case .positions:
+      Position.allCases.map { position in
+        let kits = Self.kits(withDefault: position.rawValue, of: .position)
+        return Row(
+          named: position.rawValue, Self.words(ofDefaultFor: kits), ("defaultFor", .strings(kits)))
+      }
     case .properties: kit.properties.map(Self.row)
     case .images: kit.imageNames.map { Row(named: $0) }
     case .colors: SystemColor.names.map { Self.row($0.name, $0.color) }
@@ -83,10 +119,13 @@ public enum Listing: String, Sendable, CaseIterable {
     case .textSizes:
       TextSizeCategory.allCases.map { category in
         let size = TextStyle.body.metrics(category, version: .ios13).size
-        return Row(named: category.rawValue, "body \(decimal(size))", ("body", .number(size)))
+        return Row(
+          named: category.rawValue, "body \(decimal(size))", ("body", .number(size)),
+          isDefault: Self.isDefault(category.rawValue, of: .textSize))
       }
     case .finishes: DeviceFrame.Finish.allCases.map(Self.row)
-    case .hosts: BannerHost.Kind.allCases.map { Row(named: $0.rawValue) }
+    case .hosts:
+      BannerHost.Kind.allCases.map { Row(named: $0.rawValue, summary: Self.summary(of: $0)) }
     case .calls where kit.calls.isEmpty:
       [Row(note: "\(kit.name) has no calls")]
     case .calls:
@@ -122,6 +161,34 @@ public enum Listing: String, Sendable, CaseIterable {
     try rows(options).map(\.line)
   }
 
+  /// Whether a word is the default of an option.
+  private static func isDefault(_ word: String, of key: Options.Key) -> Bool {
+    key.definition.standard == word
+  }
+
+  /// The kits with a certain default for an option.
+  private static func kits(withDefault word: String, of key: Options.Key) -> [String] {
+    guard case .ofKit(let usual)? = key.definition.usual else { return [] }
+    return KitRegistry.all.filter { usual($0) == word }.map(\.name)
+  }
+
+  /// Such as "default for owl-banners, cc-toast"; nil for no kit.
+  private static func words(ofDefaultFor kits: [String]) -> String? {
+    kits.isEmpty ? nil : "default for \(kits.joined(separator: ", "))"
+  }
+
+  private static func summary(of host: BannerHost.Kind) -> String {
+    switch host {
+    case .plain: "View controller without a container"
+    case .navigation: "Navigation controller"
+    case .navigationChild: "Visible view controller of a navigation controller"
+    case .navigationDescendant: "Child of a navigation controller's visible view controller"
+    case .tabBar: "Tab bar controller"
+    case .tabBarChild: "Visible view controller of a tab bar controller"
+    case .split: "Split view controller"
+    }
+  }
+
   private static func row(_ property: Property) -> Row {
     let standard = property.standard
     return Row(
@@ -137,7 +204,8 @@ public enum Listing: String, Sendable, CaseIterable {
     let version = Screenshot.standardVersion(of: kit, on: device).major
     return Row(
       named: kit.name, "default device: \(device.id) with iOS \(version)",
-      ("device", .string(device.id)), ("ios", .number(Double(version))), summary: kit.summary)
+      ("device", .string(device.id)), ("ios", .number(Double(version))), summary: kit.summary,
+      isDefault: kit.name == Options.Key.kit.definition.defaultText(of: KitRegistry.all))
   }
 
   /// Returns the font names for properties and text runs: the system families and the added font
@@ -186,21 +254,23 @@ public enum Listing: String, Sendable, CaseIterable {
       "\(rim) around \(bezel)"
         + (bezel == withButton ? "" : ", \(withButton) on devices with a home button"),
       ("rim", .string(rim)), ("bezel", .string(bezel)),
-      ("bezelAroundHomeButton", .string(withButton)))
+      ("bezelAroundHomeButton", .string(withButton)),
+      isDefault: isDefault(finish.rawValue, of: .finish))
   }
 
   private static func row(_ device: DeviceModel) -> Row {
     let (width, height, scale) = (device.size.width, device.size.height, device.scale)
     let version = device.defaultVersion.major
+    let kits = kits(withDefault: device.id, of: .device)
     return Row(
       texts: [
         device.id, "\(decimal(width))x\(decimal(height))@\(decimal(scale))", "iOS \(version)",
         device.name,
-      ],
+      ] + [words(ofDefaultFor: kits)].compactMap(\.self),
       fields: [
         ("name", .string(device.id)), ("width", .number(width)), ("height", .number(height)),
         ("scale", .number(scale)), ("ios", .number(Double(version))),
-        ("summary", .string(device.name)),
+        ("summary", .string(device.name)), ("defaultFor", .strings(kits)),
       ])
   }
 

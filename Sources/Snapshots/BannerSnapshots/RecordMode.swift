@@ -14,6 +14,9 @@ public enum RecordMode: String, Sendable, CaseIterable {
   /// No references.
   case none
 
+  /// The mode of the command if nothing sets another one.
+  public static let usual = RecordMode.changed
+
   /// Creates a mode from this tool's names or those of swift-snapshot-testing: `never`,
   /// `missing`, `failed`, `all`.
   ///

@@ -57,7 +57,9 @@ import Testing
       for key in keys {
         let option = key.definition
         let argument = try #require(declared.first { Self.name($0) == Self.names(of: key)[0] })
-        #expect(argument["abstract"] as? String == option.summaryOfHiding ?? option.summary)
+        let summary = option.summaryOfHiding ?? option.summary
+        let standard = option.defaultText(of: KitRegistry.all).map { " (default: \($0))" } ?? ""
+        #expect(argument["abstract"] as? String == summary + standard)
         #expect(argument["kind"] as? String == (option.isFlag ? "flag" : "option"))
       }
     }
@@ -106,7 +108,8 @@ import Testing
     let properties = try #require(schema["properties"] as? [String: [String: Any]])
     for key in Options.Key.allCases {
       for name in [key.rawValue] + key.definition.synonyms {
-        #expect(properties[name]?["description"] as? String == key.definition.summary)
+        let description = try #require(properties[name]?["description"] as? String)
+        #expect(description.hasPrefix(key.definition.summary))
       }
     }
     #expect(Set(properties.keys) == Set(Options.documentKeys + ["$schema"]))

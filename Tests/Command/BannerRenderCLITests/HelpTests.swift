@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// What the program prints about itself.
+@Suite struct HelpTests {
+  static let commands = [
+    [], ["render"], ["events"], ["gallery"], ["verify"], ["record"], ["approve"], ["prune"],
+    ["report", "merge"], ["diff"], ["list"], ["check"], ["schema"], ["completion"],
+  ]
+
+  private func help(_ command: [String]) throws -> String {
+    let run = try run(["help"] + command, in: NSTemporaryDirectory())
+    return String(decoding: run.output, as: UTF8.self)
+  }
+
+  /// The command lines among the examples of a help text.
+  private static func examples(in help: String) -> [String] {
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = lines.firstIndex(of: "Examples:") ?? lines.endIndex
+    return lines[start...].dropFirst(2).prefix { $0.hasPrefix("  ") }.map { $0.dropFirst(2) }
+      .filter { !$0.hasPrefix("#") }.map(String.init)
+  }
+
+  /// A folder with every file that examples read, and the command in a folder of the path.
+  private func folderForExamples() throws -> Folder {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/bin", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/bin/bannerrender", withDestinationPath: command.path)
+    let set = """
+      { "axes": { "appearance": ["light", "dark"] }, "defaults": { "scale": 0.25 },
+        "cases": { "dialog": { "type": "error" }, "note": { "type": "message" } } }
+      """
+    try folder.write("bannerrender.json", Data(set.utf8))
+    try folder.write("docs.json", Data(#"{ "pictures": { "a.png": { "scale": 0.25 } } }"#.utf8))
+    try folder.write("design.json", Data(#"{ "Note": { "backgroundColor": "#008080" } }"#.utf8))
+    try folder.write("scene.json", Data(#"{ "script": [{ "show": { "type": "error" } }] }"#.utf8))
+    for arguments in [
+      ["record", "-q"], ["docs.json"], ["before.png"], ["--clock", "9:42", "after.png"],
+      ["verify", "--shard", "1/2", "--report", "part-1"],
+      ["verify", "--shard", "2/2", "--report", "part-2"],
+    ] { _ = try run(arguments, in: folder.path) }
+    return folder
+  }
+
+  @Test("every command has three examples that work", arguments: commands)
+  func examples(of command: [String]) throws {
+    let examples = Self.examples(in: try help(command))
+    #expect(examples.count == 3)
+    let folder = try folderForExamples()
+    for line in examples {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", line]
+      process.currentDirectoryURL = URL(filePath: folder.path)
+      process.environment = quietEnvironment.merging(["PATH": "\(folder.path)/bin:/usr/bin:/bin"]) {
+        $1
+      }
+      let errors = Pipe()
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = errors
+      try process.run()
+      let told = errors.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      // Different pictures are no mistake of an example of diff.
+      let isExpected = process.terminationStatus == 0 || command == ["diff"] && process.terminationStatus == 1
+      #expect(isExpected, "\(line): \(String(decoding: told, as: UTF8.self))")
+    }
+  }
+
+  @Test("help fits in 80 columns, and its purpose is a sentence", arguments: commands)
+  func shape(command: [String]) throws {
+    let help = try help(command)
+    #expect(help.hasPrefix("OVERVIEW: "))
+    #expect(help.contains("USAGE: bannerrender"))
+    for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test("the program prints a start page without arguments")
+  func startPage() throws {
+    let run = try run([], in: NSTemporaryDirectory())
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors.contains("bannerrender --help"))
+    for line in Self.examples(in: try help([])) { #expect(run.errors.contains(line)) }
+  }
+
+  @Test("list without a topic names every topic")
+  func topics() throws {
+    let people = try run(["list"], in: NSTemporaryDirectory())
+    let told = String(decoding: people.output, as: UTF8.self)
+    for topic in ["kits", "devices", "properties", "events"] { #expect(told.contains("\(topic)\t")) }
+    #expect(people.status == 0)
+  }
+
+  @Test(
+    "lists mark their default",
+    arguments: [
+      ("kits", "message-banner"), ("types", "message"), ("text-sizes", "l"), ("finishes", "black"),
+    ])
+  func defaults(topic: String, word: String) throws {
+    let run = try run(["list", topic, "--json"], in: NSTemporaryDirectory())
+    let marked = try run.output.split(separator: 10).compactMap { line in
+      let object = try JSONSerialization.jsonObject(with: line) as? [String: Any]
+      return object?["default"] as? Bool == true ? object?["name"] as? String : nil
+    }
+    #expect(marked == [word])
+  }
+}
