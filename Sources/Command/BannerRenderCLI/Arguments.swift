@@ -66,7 +66,7 @@ struct OptionArgument: CodingKey {
   let name: String
   /// The line in the help.
   let summary: String
-  /// The default in words; nil for none.
+  /// The default in words, or nil for none.
   let standard: String?
   /// The words and files that shells offer, or nil for none.
   let completion: CompletionKind?

@@ -31,7 +31,7 @@ struct Command: ParsableCommand {
     ],
     defaultSubcommand: Render.self)
 
-  /// The first things to try.
+  /// The examples of the whole program, also on the start page.
   static let examples = [
     HelpExample("One banner", "bannerrender --type error error.png"),
     HelpExample(
@@ -59,7 +59,8 @@ struct Render: ParsableCommand {
       It shows the banner from its first to its last frame, or a scene: a document with a script. A file with \
       the key 'pictures' is a picture set, which names its own files.
       """,
-      examples: HelpExample("Every type, each in its own file", "bannerrender --type all 'out/{type}.png'"),
+      examples: HelpExample(
+        "Every type, each in its own file", "bannerrender --type all 'out/{type}.png'"),
       HelpExample(
         "The banner alone, with texts",
         "bannerrender --title Saved --subtitle Today --crop banner saved.png"),

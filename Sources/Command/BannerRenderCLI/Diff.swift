@@ -34,11 +34,11 @@ struct Diff: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: .line(
-      "PNG file for both pictures and the changes between them; '-' is standard output.",
+      "PNG file for the expected picture, the difference and the actual picture; '-' is standard output.",
       value: "file"),
     completion: .differences)
   var output: String?
-  @Flag(help: "Write the changes alone.") var onlyDifference = false
+  @Flag(help: "Write the difference alone.") var onlyDifference = false
   @Option(
     help: .line("Share of all pixels that may differ, 0 to 1.", value: "ratio", default: "0"))
   var toleranceRatio: String?

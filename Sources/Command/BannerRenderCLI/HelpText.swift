@@ -14,14 +14,14 @@ struct HelpExample {
     self.line = line
   }
 
-  /// The lines of some examples: each is a comment and a command.
+  /// Returns two lines per example: a comment and a command.
   static func lines(_ examples: [HelpExample]) -> [String] {
     examples.flatMap { ["  # \($0.purpose)", "  \($0.line)"] }
   }
 }
 
 extension String {
-  /// The explanation of a command, and its examples after it.
+  /// Returns the explanation of a command, followed by its examples.
   static func explanation(_ text: String = "", examples: HelpExample...) -> String {
     let shown = (["Examples:", ""] + HelpExample.lines(examples)).joined(separator: "\n")
     return text.isEmpty ? shown : "\(text)\n\n\(shown)"
@@ -29,11 +29,11 @@ extension String {
 }
 
 extension ArgumentHelp {
-  /// A summary, the placeholder for the value, and the default in words.
+  /// Returns the help of an argument, with the placeholder for its value and its default in words.
   static func line(
     _ summary: String, value: String? = nil, default words: String? = nil
   ) -> ArgumentHelp {
-    // As the argument parser shows the defaults that it knows.
+    // The argument parser shows its own defaults in the same form.
     ArgumentHelp(words.map { "\(summary) (default: \($0))" } ?? summary, valueName: value)
   }
 
@@ -45,11 +45,14 @@ extension ArgumentHelp {
   static let onlyProblems = line("Print only problems.")
   static let nothing = line("Print nothing.")
   static let jsonLines = line("Print JSON, one object per line.")
+  static let reportURL = line(
+    "Address at which you publish the report. report.md links to it and shows its pictures.",
+    value: "url")
   static let reportFolder = line(
     "Folder of the report.", value: "folder", default: "the set's \"report\"")
 }
 
-/// What the program prints if it gets no arguments.
+/// The text that the program prints if it has no arguments.
 enum StartPage {
   static var text: String {
     let examples = HelpExample.lines(Command.examples).joined(separator: "\n")

@@ -48,6 +48,7 @@ struct RenderArguments: ParsableArguments {
     help: .line(
       "Only files of a picture set that match a pattern. Can be repeated.", value: "pattern"))
   var only: [String] = []
+  @Option(help: .progress) var progress = ProgressChoice.auto
   @Flag(help: "Render again when an input file changes, until interrupted.")
   var watch = false
 
@@ -100,6 +101,7 @@ extension RenderArguments {
     arguments.quiet = false
     arguments.json = false
     arguments.watch = false
+    arguments.progress = .auto
     return arguments
   }
 }
@@ -204,20 +206,22 @@ extension RenderRequest {
 
   /// Renders and writes the pictures of a job, and prints its messages.
   func draw(_ job: Job, isCancelled: (@Sendable () -> Bool)?) throws -> Outcome {
-    let bar = arguments.quiet ? nil : ProgressBar()
+    let display = ProgressDisplay(
+      arguments.progress, isQuiet: arguments.quiet, isForPrograms: arguments.json)
     var outcome = Outcome()
     var unprinted: (any Error)?
     // With several pictures, each message names the first picture that it is about.
     let isAlone = job.count == 1
     var warnings = SharedLines()
     var errors = SharedLines()
-    var progress: (@Sendable (Double) -> Void)?
-    if let bar { progress = { share in bar.show(share) } }
+    let count = job.count
+    var show: (@Sendable (Double) -> Void)?
+    if let display { show = { share in display.show(ProgressText(share: share, of: count)) } }
     job.run(
-      threads: arguments.threads ?? usualThreads(), progress: progress, isCancelled: isCancelled
+      threads: arguments.threads ?? usualThreads(), progress: show, isCancelled: isCancelled
     ) {
       result in
-      bar?.clear()
+      if arguments.json { display?.clear() }
       switch result {
       case .success(let result):
         let name = isAlone ? nil : result.paths.first
@@ -233,7 +237,7 @@ extension RenderRequest {
         do { try Terminal.print(Self.json(failure)) } catch { unprinted = error }
       }
     }
-    bar?.clear()
+    display?.clear()
     for warning in warnings.lines where !arguments.quiet {
       Terminal.printError("warning: \(warning)")
     }

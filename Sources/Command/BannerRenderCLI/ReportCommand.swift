@@ -37,14 +37,16 @@ struct ReportCommand: ParsableCommand {
     var output: String?
     @Flag(name: .shortAndLong, help: .onlyProblems) var quiet = false
     @Flag(help: .jsonLines) var json = false
+    @Option(name: .customLong("report-url"), help: .reportURL) var reportURL: String?
     @OptionGroup var talk: TalkArguments
 
     func run() throws {
+      try reportURL.map(checkReportURL)
       let set = try SnapshotSet(file: set.file())
       let target = output?.withoutSlashes
       let merged = try ReportMerge.merge(
         folders.map(\.withoutSlashes), of: set, into: target ?? set.reportFolder,
-        acceptCommand: self.set.command("approve", report: target))
+        acceptCommand: self.set.command("approve", report: target), url: reportURL)
       for note in merged.notes where !json { Terminal.printError("note: \(note)") }
       let lines = RunLines(merged, isQuiet: quiet)
       for warning in lines.warnings where !quiet { Terminal.printError("warning: \(warning)") }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
 internal import BannerJSON
 internal import ArgumentParser
 internal import BannerJobs
@@ -19,10 +20,10 @@ struct RunLines {
     let failed = report.cases.contains { $0.outcome == .failed }
     exitCode = failed ? 2 : report.isPassed ? 0 : 1
     var lines: [String] = []
-    for alike in Self.grouped(report.cases.filter { $0.isTold(quietly: isQuiet) }) {
+    for alike in report.causes(where: { $0.isTold(quietly: isQuiet) }) {
       lines += Self.lines(of: alike)
     }
-    if !isQuiet || exitCode != 0 { lines.append(report.summary) }
+    if !isQuiet || exitCode != 0 { lines.append(report.summary + Self.duration(of: report.run)) }
     all = lines
   }
 
@@ -51,21 +52,9 @@ struct RunLines {
     return lines.lines
   }
 
-  /// Returns the cases grouped by equal outcome and messages, in the order of each group's first
-  /// case.
-  private static func grouped(_ cases: [CaseResult]) -> [[CaseResult]] {
-    var groups: [[CaseResult]] = []
-    var places: [String: Int] = [:]
-    for one in cases {
-      let key = "\(one.outcome.label): \(one.message) \(one.explanation)"
-      if let place = places[key] {
-        groups[place].append(one)
-      } else {
-        places[key] = groups.count
-        groups.append([one])
-      }
-    }
-    return groups
+  /// Returns the duration, such as " in 0.2 s", or an empty text if it was not measured.
+  private static func duration(of run: Report.Run?) -> String {
+    run?.seconds.map { " in \(decimal($0, digits: 1...1)) s" } ?? ""
   }
 
   private static func lines(of alike: [CaseResult]) -> [String] {

@@ -33,6 +33,9 @@ enum Terminal {
     return unsafe String(cString: value)
   }
 
+  /// Seconds since 1970 in UTC.
+  static var now: Int { Int(time(nil)) }
+
   /// Writes text to standard error without changes.
   ///
   /// Failures are ignored.

@@ -25,6 +25,8 @@ struct RunArguments: ParsableArguments {
   @Flag(help: .strict) var strict = false
   @Flag(name: .shortAndLong, help: .onlyProblems) var quiet = false
   @Flag(help: .jsonLines) var json = false
+  @Option(name: .customLong("report-url"), help: .reportURL) var reportURL: String?
+  @Option(help: .progress) var progress = ProgressChoice.auto
   @OptionGroup var talk: TalkArguments
 
   /// Runs the set and prints the results.
@@ -34,6 +36,7 @@ struct RunArguments: ParsableArguments {
     guard (1...256).contains(threads ?? 1) else {
       throw ValidationError("expected --threads from 1 to 256")
     }
+    try reportURL.map(checkReportURL)
     let set = try SnapshotSet(file: set.file())
     let selection = try cases.selection()
     var verification = try Verification(of: set, selection, recording: mode)
@@ -44,9 +47,12 @@ struct RunArguments: ParsableArguments {
     verification.acceptCommand = self.set.command("approve", report: folder)
     verification.decodesAlways = decode
     verification.isStrict = strict
-    let bar = quiet || json ? nil : ProgressBar()
-    var progress: (@Sendable (Double) -> Void)?
-    if let bar { progress = { share in bar.show(share) } }
+    verification.circumstances = Report.Run(environment: Terminal.variable, now: Terminal.now)
+    verification.measuresTime = Terminal.variable(Report.Run.epochVariable) == nil
+    verification.reportURL = reportURL
+    let display = ProgressDisplay(progress, isQuiet: quiet, isForPrograms: json)
+    var show: (@Sendable (Verification.Progress) -> Void)?
+    if let display { show = { state in display.show(ProgressText(state)) } }
     var said: [String] = []
     // A failure to write the report must not lose the results.
     var failure: (any Error)?
@@ -57,7 +63,7 @@ struct RunArguments: ParsableArguments {
         tell(notes.map { "note: \($0)" }, unless: json)
       },
       found: { report in
-        bar?.clear()
+        display?.clear()
         tell(report.notes.filter { !said.contains($0) }.map { "note: \($0)" }, unless: json)
         let lines = RunLines(report, isQuiet: quiet)
         let severity = strict ? "error" : "warning"
@@ -65,7 +71,7 @@ struct RunArguments: ParsableArguments {
         do {
           for line in json ? report.jsonLines : lines.all { try Terminal.print(line) }
         } catch { failure = error }
-      }, progress: progress)
+      }, progress: show)
     if let failure { throw failure }
     let lines = RunLines(report, isQuiet: quiet)
     if !json, !quiet || lines.exitCode != 0 {
@@ -76,6 +82,26 @@ struct RunArguments: ParsableArguments {
 
   private func tell(_ lines: [String], unless isQuiet: Bool) {
     for line in lines where !isQuiet { Terminal.printError(line) }
+  }
+}
+
+/// Checks the address of a published report.
+///
+/// - Throws: `ValidationError` for an address other than of HTTP.
+func checkReportURL(_ url: String) throws {
+  guard ["https://", "http://"].contains(where: url.hasPrefix) else {
+    throw ValidationError(
+      "--report-url: expected an address such as https://example.org/report, found \(quoted(url))")
+  }
+}
+
+extension ProgressText {
+  /// Creates the text of a run over a snapshot set.
+  init(_ progress: Verification.Progress) {
+    let findings = CaseResult.Outcome.allCases.compactMap { outcome in
+      progress.problems[outcome].map { "\(grouped($0)) \(outcome.label)" }
+    }
+    self.init(done: progress.done, of: progress.count, findings: findings)
   }
 }
 

@@ -88,7 +88,7 @@ public struct OptionDescription: Sendable {
   package enum Usual: Sendable {
     /// Words for people.
     case words(String)
-    /// The word of a kit; nil if the option changes nothing there.
+    /// The word of a kit, or nil if the option has no effect there.
     case ofKit(@Sendable (any Kit) -> String?)
   }
 
@@ -102,9 +102,9 @@ public struct OptionDescription: Sendable {
   public var synonyms: [String] = []
   /// The word that has the same effect as no value, or nil if that depends on other options.
   public var standard: String?
-  /// The default, if no single word has its effect.
+  /// The default, if it depends on other options.
   package var usual: Usual?
-  /// The placeholder for a number in the usage; nil for the one of the kind.
+  /// The placeholder for a number in the usage.
   var unit: String?
   /// The summary of the switch that turns the option off, for a flag that is on by default.
   package var summaryOfHiding: String?
@@ -162,7 +162,7 @@ public struct OptionDescription: Sendable {
     }
   }
 
-  /// The placeholder for the value in the usage; nil for the option's own name.
+  /// The placeholder for the value in the usage, or nil for the option's own name.
   package var placeholder: String? {
     switch kind {
     case .text, .line, .optionalLine: "text"
@@ -174,9 +174,9 @@ public struct OptionDescription: Sendable {
     }
   }
 
-  /// The default in words for people; nil for a switch, which is off, and if there is none to name.
+  /// Returns the default in words, or nil for a switch and for an option without a default.
   ///
-  /// - Parameter kits: The known kits; the first one is the default.
+  /// - Parameter kits: The known kits, the default kit first.
   package func defaultText(of kits: [any Kit]) -> String? {
     switch (kind, usual) {
     case (.kit, _): kits.first?.name
@@ -187,8 +187,9 @@ public struct OptionDescription: Sendable {
     }
   }
 
-  /// Such as "message; warning for swift-messages, standard for cc-toast": the first kit's word, then the
-  /// other kits', each word once.
+  /// Returns the first kit's word, and the other kits' words, each word once.
+  ///
+  /// For example, "message; warning for swift-messages, standard for cc-toast".
   private static func text(
     ofWord word: @Sendable (any Kit) -> String?, of kits: [any Kit]
   ) -> String? {
@@ -208,13 +209,13 @@ public struct OptionDescription: Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// Such as "top, center or bottom".
+  /// Returns words as a list, such as "top, center or bottom".
   fileprivate static func alternatives(_ words: [String], _ last: String = "or") -> String {
     guard let end = words.last, words.count > 1 else { return words.joined() }
     return "\(words.dropLast().joined(separator: ", ")) \(last) \(end)"
   }
 
-  /// Such as "top, center or bottom", of an enumeration's words.
+  /// Returns an enumeration's words as a list, such as "top, center or bottom".
   fileprivate static func alternatives<Word: CaseIterable & RawRepresentable<String>>(
     of type: Word.Type
   ) -> String { alternatives(type.allCases.map(\.rawValue)) }
@@ -523,7 +524,7 @@ extension Options.Value {
 }
 
 extension Kit {
-  /// The default position in words; nil if the kit's banners have only one.
+  /// The default position in words, or nil if the kit's banners have only one.
   fileprivate var usualPosition: String? {
     let isFixed = requirements.contains { requirement in
       guard case .never = requirement.condition else { return false }

@@ -44,12 +44,12 @@ public enum Listing: String, Sendable, CaseIterable {
   /// The library events that scripts can wait for.
   case events
 
-  /// The topics themselves.
+  /// The rows of the list of topics.
   public static var topics: [Row] {
     allCases.map { Row(named: $0.rawValue, summary: $0.summary) }
   }
 
-  /// One line about the topic.
+  /// A one-line description of the topic.
   public var summary: String {
     switch self {
     case .kits: "Libraries, with their default device"
@@ -166,13 +166,13 @@ public enum Listing: String, Sendable, CaseIterable {
     key.definition.standard == word
   }
 
-  /// The kits with a certain default for an option.
+  /// Returns the names of the kits with a certain default for an option.
   private static func kits(withDefault word: String, of key: Options.Key) -> [String] {
     guard case .ofKit(let usual)? = key.definition.usual else { return [] }
     return KitRegistry.all.filter { usual($0) == word }.map(\.name)
   }
 
-  /// Such as "default for owl-banners, cc-toast"; nil for no kit.
+  /// Returns words such as "default for owl-banners, cc-toast", or nil for no kit.
   private static func words(ofDefaultFor kits: [String]) -> String? {
     kits.isEmpty ? nil : "default for \(kits.joined(separator: ", "))"
   }

@@ -89,6 +89,8 @@ public struct CaseResult: Sendable {
   public var warnings: [String]
   /// The command that accepts this case; nil if there is nothing to accept.
   public var command: String?
+  /// The time for rendering and comparing the case in seconds, or nil if it was not measured.
+  public var seconds: Double?
 
   /// Creates a result.
   public init(

@@ -30,17 +30,18 @@ public enum HTMLReport {
     let axes = Axes(report.cases.map(\.values))
     page += top(of: report)
     page += filters(of: report, axes)
-    let shown = report.cases.enumerated().filter { $0.element.outcome != .equal }
+    let causes = numbered(report.shownCauses)
     page += "<div class=\"columns\">\n"
-    if !shown.isEmpty {
-      let items = shown.map { item($0.element, number: $0.offset + 1) }
-      page += "<nav class=\"list\" aria-label=\"Cases\"><ol>\n\(items)</ol></nav>\n"
+    if !causes.isEmpty {
+      let lists = causes.map { list($0) }
+      page += "<nav class=\"list\" aria-label=\"Cases\"><div class=\"causes\">\n\(lists)</div></nav>\n"
     }
     page += "<main>\n"
-    if shown.contains(where: { $0.element.pictures != CaseResult.Pictures() }) { page += toolbar }
+    let shown = causes.joined()
+    if shown.contains(where: { $0.result.pictures != CaseResult.Pictures() }) { page += toolbar }
     var album = PictureBudget(limit: limit, picture: picture)
-    for (index, result) in shown {
-      page += article(result, number: index + 1, axes: axes, album: &album)
+    for (number, result) in shown {
+      page += article(result, number: number, axes: axes, album: &album)
     }
     page += equalCases(of: report, axes)
     page += "<p class=\"nothing\" hidden>No case matches.</p>\n</main>\n</div>\n\(help)"
@@ -48,14 +49,37 @@ public enum HTMLReport {
     return page.bytes
   }
 
+  /// A case with its number on the page.
+  private typealias Numbered = (number: Int, result: CaseResult)
+
+  /// Returns the cases with their numbers, which start at 1.
+  private static func numbered(_ causes: [[CaseResult]]) -> [[Numbered]] {
+    var number = 0
+    return causes.map { alike in
+      alike.map { result in
+        number += 1
+        return (number, result)
+      }
+    }
+  }
+
   // MARK: The whole run
+
+  /// Returns the circumstances of the run as a line.
+  private static func kicker(of report: Report) -> String {
+    let run = report.run
+    let date = run?.date?.replacing("T", with: " ").replacing("Z", with: " UTC")
+    let part = report.shard.map { "shard \($0.index) of \($0.count)" }
+    let commit = run?.commit.map { String($0.prefix(12)) }
+    return [report.tool, part, date, run?.branch, commit].compactMap(\.self)
+      .joined(separator: " · ")
+  }
 
   private static func top(of report: Report) -> Markup {
     let verdict = report.isPassed ? "passed" : "failed"
-    let shard = report.shard.map { ", shard \($0.index) of \($0.count)" } ?? ""
     var top: Markup = """
       <header class="top">
-      <p class="kicker">\(report.tool)\(shard)</p>
+      <p class="kicker">\(kicker(of: report))</p>
       <h1>\(report.set)</h1>
       <p class="summary"><strong class="verdict \(verdict)">\(report.isPassed ? "Passed" : "Not passed")</strong>
       \(report.summary)</p>
@@ -107,6 +131,16 @@ public enum HTMLReport {
       </div>
 
       """
+  }
+
+  /// Returns the links to cases with the same cause, and the cause.
+  private static func list(_ alike: [Numbered]) -> Markup {
+    let items = alike.map { item($0.result, number: $0.number) }
+    let first = alike[0].result
+    let cause = first.explanation.first ?? first.message
+    let title: Markup =
+      alike.count == 1 ? "" : "<p>\(counted(alike.count, "case")): \(cause)</p>\n"
+    return "<section class=\"cause\">\(title)<ol>\n\(items)</ol></section>\n"
   }
 
   private static func item(_ result: CaseResult, number: Int) -> Markup {
@@ -210,11 +244,11 @@ public enum HTMLReport {
     <button type="button" data-mode="side" aria-pressed="true" title="1">Side by side</button>\
     <button type="button" data-mode="wipe" aria-pressed="false" title="2">Wipe</button>\
     <button type="button" data-mode="overlay" aria-pressed="false" title="3">Overlay</button>\
-    <button type="button" data-mode="difference" aria-pressed="false" title="4">Difference</button>\
+    <button type="button" data-mode="blend" aria-pressed="false" title="4">Blend</button>\
     <button type="button" data-mode="blink" aria-pressed="false" title="5">Blink</button>
     </div>
-    <label class="amount"><span>Wipe</span> \
-    <input type="range" id="amount" min="0" max="100" step="0.5" value="50"></label>
+    <input type="range" id="amount" class="amount" aria-label="Wipe" min="0" max="100" step="0.5" \
+    value="50">
     <div class="group" role="group" aria-label="Zoom">
     <button type="button" data-zoom="fit" aria-pressed="true" title="f">Fit</button>\
     <button type="button" data-zoom="1" aria-pressed="false" title="0">1:1</button>\
@@ -234,7 +268,7 @@ public enum HTMLReport {
   private static let help: Markup = """
     <dialog id="help" aria-label="Keys"><h2>Keys</h2><dl>
     <dt>j, k</dt><dd>next, previous case</dd>
-    <dt>1 … 5</dt><dd>side by side, wipe, overlay, difference, blink</dd>
+    <dt>1 … 5</dt><dd>side by side, wipe, overlay, blend, blink</dd>
     <dt>← →</dt><dd>move the wipe, change the opacity</dd>
     <dt>f, 0</dt><dd>fit, device pixels</dd>
     <dt>+, −</dt><dd>larger, smaller</dd>

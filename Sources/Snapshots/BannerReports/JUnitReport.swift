@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
 internal import BannerJSON
 import BannerComparison
 
@@ -12,8 +13,14 @@ public enum JUnitReport {
   /// Returns the report as XML in UTF-8.
   ///
   /// A case's class is the folder part of its name, or else the set's name. Characters that are
-  /// invalid in XML become U+FFFD.
-  public static func xml(of report: Report) -> [UInt8] {
+  /// invalid in XML become U+FFFD. Pictures are attachments for GitLab and Jenkins:
+  /// `[[ATTACHMENT|path]]`.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - folder: The report's folder, relative to the folder of the CI job, or nil for no
+  ///     attachments.
+  public static func xml(of report: Report, in folder: String? = nil) -> [UInt8] {
     let lost = report.isComplete ? 0 : report.total - report.cases.count
     let failed = report.count(.failed)
     let failures = report.cases.count { !$0.outcome.isPassed } - failed
@@ -24,10 +31,10 @@ public enum JUnitReport {
     var xml: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="\(report.tool)" \(figures)>
-      <testsuite name="\(name)" \(figures) skipped="0">
+      <testsuite name="\(name)" \(figures) skipped="0"\(times(of: report.run))>
 
       """
-    for result in report.cases { xml += element(result, of: report) }
+    for result in report.cases { xml += element(result, of: report, folder) }
     if lost > 0 {
       // Servers count only listed tests, so missing shards need an entry.
       xml += """
@@ -44,12 +51,26 @@ public enum JUnitReport {
     return xml.bytes
   }
 
-  private static func element(_ result: CaseResult, of report: Report) -> Markup {
+  /// Returns the known attributes: ` timestamp="…" time="…"`.
+  private static func times(of run: Report.Run?) -> Markup {
+    // The format has no time zone.
+    let date = run?.date.map { $0.hasSuffix("Z") ? String($0.dropLast()) : $0 }
+    let timestamp = date.map { " timestamp=\"\($0)\"" as Markup } ?? ""
+    return "\(timestamp)\(time(run?.seconds))"
+  }
+
+  private static func time(_ seconds: Double?) -> Markup {
+    seconds.map { " time=\"\(decimal($0, digits: 3...3))\"" } ?? ""
+  }
+
+  private static func element(
+    _ result: CaseResult, of report: Report, _ reportFolder: String?
+  ) -> Markup {
     let parts = result.name.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
     let name = parts.last.map(String.init) ?? ""
     let head: Markup =
-      "<testcase classname=\"\(folder.isEmpty ? report.set : folder)\" name=\"\(name)\""
+      "<testcase classname=\"\(folder.isEmpty ? report.set : folder)\" name=\"\(name)\"\(time(result.seconds))"
     var body: Markup = ""
     if !result.outcome.isPassed {
       let lines = details(of: result)
@@ -59,10 +80,20 @@ public enum JUnitReport {
         ? "<error message=\"\(result.message)\" type=\"\(type)\">\(lines: lines)</error>\n"
         : "<failure message=\"\(result.message)\" type=\"\(type)\">\(lines: lines)</failure>\n"
     }
+    let attachments = reportFolder.map { Self.attachments(of: result, in: $0) } ?? []
+    if !attachments.isEmpty { body += "<system-out>\(lines: attachments)</system-out>\n" }
     if !result.warnings.isEmpty {
       body += "<system-err>\(lines: result.warnings)</system-err>\n"
     }
     return body.bytes.isEmpty ? "\(head)/>\n" : "\(head)>\n\(body)</testcase>\n"
+  }
+
+  private static func attachments(of result: CaseResult, in folder: String) -> [String] {
+    guard !result.outcome.isPassed else { return [] }
+    let pictures = result.pictures
+    return [pictures.actual, pictures.difference, pictures.expected].compactMap { path in
+      path.map { "[[ATTACHMENT|\(folder)/\($0)]]" }
+    }
   }
 
   private static func details(of result: CaseResult) -> [String] {

@@ -14,31 +14,29 @@ public enum MarkdownReport {
   /// - Parameter limit: The approximate size limit in bytes. Entries beyond it are only counted.
   ///   A comment on GitHub is limited to 65,536 characters.
   public static func text(of report: Report, limit: Int = 60_000) -> [UInt8] {
+    let site = report.url.map(PublishedReport.init)
     var text = "**\(report.isPassed ? "Passed" : "Not passed")**: \(report.summary)"
     text += " (\(code(report.set)))\n"
+    if let site { text += "\n<a href=\"\(site.page)\">Open the report</a>\n" }
     for note in report.notes { text += "\n> \(code(note))\n" }
-    let cases = report.cases.filter { !$0.outcome.isPassed }
     let end = report.acceptCommand.map { "\nAccept all of it: \(span($0))\n" } ?? ""
-    // Half of the space is reserved for the table, which is more important, the rest for the
-    // details.
-    let room = max(0, limit - text.utf8.count - end.utf8.count)
+    let cases = report.shownCauses.joined().enumerated().filter { !$0.element.outcome.isPassed }
     if !cases.isEmpty {
-      text += "\n| Case | Outcome | What differs |\n| --- | --- | --- |\n"
-      let rows = cases.map(row)
-      let count = fitting(rows, within: room / 2)
+      text += table(site == nil ? head : head + ["Expected, difference, actual"])
+      let rows = cases.map { index, result in row(result, number: index + 1, site) }
+      let count = fitting(rows, within: limit - text.utf8.count - end.utf8.count - 60)
       text += rows.prefix(count).joined()
       if count < cases.count { text += "\n… and \(counted(cases.count - count, "more case")).\n" }
     }
-    let folded = cases.compactMap(details)
-    let count = fitting(folded, within: limit - text.utf8.count - end.utf8.count - 200)
-    if count > 0 {
-      text += "\n<details><summary>Details</summary>\n" + folded.prefix(count).joined()
-      if count < folded.count {
-        text += "\n… and the details of \(counted(folded.count - count, "more case")).\n"
-      }
-      text += "\n</details>\n"
-    }
     return Array((text + end).utf8)
+  }
+
+  private static let head = ["Case", "Outcome", "What differs"]
+
+  /// Returns the head of a table.
+  private static func table(_ columns: [String]) -> String {
+    let rule = columns.map { _ in "---" }
+    return "\n| \(columns.joined(separator: " | ")) |\n| \(rule.joined(separator: " | ")) |\n"
   }
 
   /// Returns the number of texts that fit.
@@ -51,30 +49,18 @@ public enum MarkdownReport {
     return texts.count
   }
 
-  private static func row(_ result: CaseResult) -> String {
+  private static func row(
+    _ result: CaseResult, number: Int, _ site: PublishedReport?
+  ) -> String {
     let lines = [result.message] + result.explanation.prefix(3)
     let more = result.explanation.count - 3
     let told = lines.map(code) + (more > 0 ? ["… and \(more) more"] : [])
-    return
-      "| \(code(result.name)) | \(result.outcome.label) | \(told.joined(separator: "<br>")) |\n"
-  }
-
-  private static func details(_ result: CaseResult) -> String? {
-    var lines: [String] = []
-    for row in result.comparison?.rows ?? [] {
-      lines.append(
-        "\(row.name): \(code(row.value))" + (row.limit.map { " (limit \(code($0)))" } ?? ""))
-    }
-    for region in result.regions {
-      lines.append(
-        "\(place(region.rect)), \(counted(region.changedPixels, "pixel"))"
-          + (region.lines.isEmpty ? "" : ": ") + region.lines.map(code).joined(separator: "; "))
-    }
-    lines += result.otherChanges.map(code)
-    lines += result.warnings.map { "warning: \(code($0))" }
-    if let command = result.command { lines.append("accept: \(code(command))") }
-    guard !lines.isEmpty else { return nil }
-    return "\n\(code(result.name))\n\n" + lines.map { "- \($0)\n" }.joined()
+    let name = site.map { "<a href=\"\($0.page)#case-\(number)\">\(code(result.name))</a>" }
+    var cells = [
+      name ?? code(result.name), result.outcome.label, told.joined(separator: "<br>"),
+    ]
+    if let site { cells.append(site.thumbnails(of: result)) }
+    return "| \(cells.joined(separator: " | ")) |\n"
   }
 
   /// Returns text as code, which also works in a table cell.
@@ -112,5 +98,51 @@ public enum MarkdownReport {
     let fence = String(repeating: "`", count: longest + 1)
     let space = line.hasPrefix("`") || line.hasSuffix("`") ? " " : ""
     return fence + space + line + space + fence
+  }
+}
+
+/// The addresses of a published report, for attributes of HTML within a table.
+private struct PublishedReport {
+  /// The address of the page.
+  let page: String
+  private let folder: String
+
+  /// Creates the addresses from that of the page, which ends with `.html`, or of the folder.
+  init(_ url: String) {
+    let address = Self.escaped(url)
+    if address.hasSuffix(".html"), let slash = address.lastIndex(of: "/") {
+      folder = String(address[..<slash])
+      page = address
+    } else {
+      folder = address.hasSuffix("/") ? String(address.dropLast()) : address
+      page = "\(folder)/report.html"
+    }
+  }
+
+  /// Returns the pictures of a case as thumbnails.
+  func thumbnails(of result: CaseResult) -> String {
+    let pictures = result.pictures
+    return [pictures.expected, pictures.difference, pictures.actual].compactMap(\.self).map { path in
+      let address = "\(folder)/\(address(path).dropFirst(2))"
+      return "<a href=\"\(address)\"><img src=\"\(address)\" width=\"120\"></a>"
+    }.joined(separator: " ")
+  }
+
+  /// Returns the address without characters that would end an attribute or a cell.
+  private static func escaped(_ url: String) -> String {
+    url.unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "\"": "%22"
+      case "'": "%27"
+      case "<": "%3C"
+      case ">": "%3E"
+      case "|": "%7C"
+      case "`": "%60"
+      case "\\": "%5C"
+      case _ where scalar.value <= 32 || scalar.value == 127: "%20"
+      default: String(scalar)
+      }
+    }.joined()
   }
 }

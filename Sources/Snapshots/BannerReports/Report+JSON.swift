@@ -31,6 +31,8 @@ extension Report {
     members["notes"] = list(notes)
     members["fingerprint"] = list(fingerprint.map(Self.json))
     members["acceptCommand"] = acceptCommand.map { .string($0) }
+    members["run"] = run.map(\.json)
+    members["url"] = url.map { .string($0) }
     members["cases"] = .array(cases.map(\.json))
     return Array(members.object.text.utf8) + [UInt8(ascii: "\n")]
   }
@@ -51,6 +53,17 @@ extension Report {
     members["key"] = .string(entry.key)
     members["expected"] = entry.expected.map { .string($0) }
     members["actual"] = .string(entry.actual)
+    return members.object
+  }
+}
+
+extension Report.Run {
+  fileprivate var json: JSONText {
+    var members = Members()
+    members["date"] = date.map { .string($0) }
+    members["seconds"] = seconds.map { .exact($0) }
+    members["commit"] = commit.map { .string($0) }
+    members["branch"] = branch.map { .string($0) }
     return members.object
   }
 }
@@ -79,6 +92,7 @@ extension CaseResult {
     members["ignored"] = list(ignored.map(\.json))
     members["warnings"] = list(warnings)
     members["command"] = command.map { .string($0) }
+    members["seconds"] = seconds.map { .exact($0) }
     return members.object
   }
 }

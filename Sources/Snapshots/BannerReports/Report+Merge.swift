@@ -33,6 +33,8 @@ extension Report {
     let sorted = shards.map(\.report)
     result.tool = sorted[0].tool
     result.fingerprint = sorted[0].fingerprint
+    result.run?.seconds = sorted.compactMap(\.run?.seconds).max()
+    result.url = nil
     result.notes = disagreements(shards) + distinct(sorted.flatMap(\.notes))
     if !missing.isEmpty {
       let told =

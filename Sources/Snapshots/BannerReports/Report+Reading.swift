@@ -35,6 +35,8 @@ extension Report {
     let notes = try members.texts("notes")
     let fingerprint = try members.list("fingerprint", FingerprintEntry.init)
     let acceptCommand = try members.text("acceptCommand")
+    let run = try members.optional("run", Run.init)
+    let url = try members.text("url")
     var cases: [CaseResult] = []
     for element in try members.required("cases").elements() {
       cases.append(try CaseResult(element))
@@ -45,6 +47,21 @@ extension Report {
       cases: cases, acceptCommand: acceptCommand)
     self.setDigest = setDigest
     self.selection = selection
+    self.run = run
+    self.url = url
+  }
+}
+
+extension Report.Run {
+  fileprivate init(_ value: JSONValue) throws(InputError) {
+    var members = try Reading(value)
+    self.init(
+      date: try members.text("date"),
+      seconds: try members.optional("seconds") { value throws(InputError) in
+        try value.number(in: 0...finite.upperBound)
+      },
+      commit: try members.text("commit"), branch: try members.text("branch"))
+    try members.finish()
   }
 }
 
@@ -93,6 +110,9 @@ extension CaseResult {
     ignored = try members.list("ignored", IgnoredResult.init)
     warnings = try members.texts("warnings")
     command = try members.text("command")
+    seconds = try members.optional("seconds") { value throws(InputError) in
+      try value.number(in: 0...finite.upperBound)
+    }
     try members.finish()
   }
 }

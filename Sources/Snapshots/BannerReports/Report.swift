@@ -56,6 +56,10 @@ public struct Report: Sendable {
   public var cases: [CaseResult]
   /// The command that accepts all changes; nil if there is nothing to accept.
   public var acceptCommand: String?
+  /// The circumstances of the run, or nil if they are unknown.
+  public var run: Run?
+  /// The address at which the report is published: of its page, or of its folder.
+  public var url: String?
 
   /// Creates a report.
   public init(

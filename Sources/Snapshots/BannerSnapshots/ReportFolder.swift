@@ -27,6 +27,8 @@ final class ReportFolder: Sendable {
     ".gitignore", "junit.xml", "pictures", "report.html", reportName, "report.md",
   ]
   private let folder: AtomicFolder
+  /// The path as it was given.
+  private let name: String
 
   /// Begins a report.
   ///
@@ -35,6 +37,7 @@ final class ReportFolder: Sendable {
   ///     tool.
   ///   - references: The folder of references. Neither folder may contain the other.
   init(_ path: String, besides references: String) throws(RenderError) {
+    name = path
     // Resolves the path now: it may lead elsewhere once missing folders exist.
     let path = Files.place(of: path)
     try Self.check(path)
@@ -116,7 +119,7 @@ final class ReportFolder: Sendable {
           }
         }
       ),
-      ("junit.xml", { JUnitReport.xml(of: report) }),
+      ("junit.xml", { [name] in JUnitReport.xml(of: report, in: name) }),
       ("report.md", { MarkdownReport.text(of: report) }),
       (Self.reportName, { report.json() }),
     ]

@@ -18,7 +18,8 @@ public enum ReportMerge {
   ///   not passed.
   /// - Throws: ``RenderError/input(_:)`` if the reports are not shards of one run over one set.
   public static func merge(
-    _ folders: [String], of set: SnapshotSet, into target: String, acceptCommand: String
+    _ folders: [String], of set: SnapshotSet, into target: String, acceptCommand: String,
+    url: String? = nil
   ) throws(RenderError) -> Report {
     if let folder = folders.first(where: { Files.place(of: $0) == Files.place(of: target) }) {
       throw .usage(InputError("\(quoted(folder, limit: 80)) is both an input and the output"))
@@ -59,6 +60,7 @@ public enum ReportMerge {
         "\(acceptCommand) \(ShellWord.argument(merged.cases[index].name))"
     }
     if merged.acceptCommand != nil { merged.acceptCommand = acceptCommand }
+    merged.url = url
     try folder.finish(merged)
     return merged
   }

@@ -26,6 +26,12 @@ public struct Verification: Sendable {
   public var decodesAlways = false
   /// Whether cases with warnings are not recorded.
   public var isStrict = false
+  /// The circumstances of the run for the report, without its duration, or nil to omit them.
+  public var circumstances: Report.Run?
+  /// Whether the report has durations. They differ from run to run.
+  public var measuresTime = false
+  /// The address at which the report is published: of its page, or of its folder.
+  public var reportURL: String?
   /// The beginning of commands in the report, such as `bannerrender approve`.
   public var acceptCommand = "bannerrender approve"
 
@@ -65,8 +71,10 @@ public struct Verification: Sendable {
   ///   of one.
   public func run(
     threads: Int = 2, first: ([String]) -> Void = { _ in }, found: (Report) -> Void = { _ in },
-    progress: (@Sendable (Double) -> Void)? = nil
+    progress: (@Sendable (Progress) -> Void)? = nil
   ) throws(RenderError) -> Report {
+    let clock = ContinuousClock()
+    let start = clock.now
     let renderer = Renderer()
     // A recorded file could be one that another case reads.
     if mode != .none {
@@ -81,12 +89,18 @@ public struct Verification: Sendable {
     let checker = CaseChecker(
       set: set, renderer: renderer, designs: set.shownDesigns(with: renderer), mode: mode,
       decodes: decodesAlways, isStrict: isStrict, folder: folder, acceptCommand: acceptCommand)
-    let results = Self.results(of: cases, checker, threads: threads, progress: progress)
+    let results = results(checker, threads: threads, progress: progress)
     try set.refuseReadReferences(among: renderer.fileAccess)
     var report = Report(
       tool: Version.tool, set: set.name, shard: selection.shard, total: total,
       notes: notes + ignoredInVain(by: results) + Self.ignoredDifferences(in: results),
       fingerprint: fingerprint.entries(besides: recorded), cases: results)
+    report.run = circumstances
+    report.url = reportURL
+    if measuresTime {
+      report.run = report.run ?? Report.Run()
+      report.run?.seconds = (clock.now - start).inMilliseconds
+    }
     report.setDigest = try set.digest()
     report.selection = selection.words
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
@@ -159,17 +173,47 @@ public struct Verification: Sendable {
     )
   }
 
-  private static func results(
-    of cases: [SnapshotCase], _ checker: CaseChecker, threads: Int,
-    progress: (@Sendable (Double) -> Void)?
+  private func results(
+    _ checker: CaseChecker, threads: Int, progress: (@Sendable (Progress) -> Void)?
   ) -> [CaseResult] {
-    let done = Atomic(0)
+    let done = Mutex(Progress(count: cases.count))
+    let clock = ContinuousClock()
     return concurrentMap(cases.count, threads: threads) { index in
-      let result = checker.result(of: cases[index])
-      let count = done.add(1, ordering: .relaxed).newValue
-      progress?(Double(count) / Double(cases.count))
+      let start = clock.now
+      var result = checker.result(of: cases[index])
+      if measuresTime { result.seconds = (clock.now - start).inMilliseconds }
+      let now = done.withLock { progress in
+        progress.add(result.outcome)
+        return progress
+      }
+      progress?(now)
       return result
     }
+  }
+
+  /// The state of an unfinished run.
+  public struct Progress: Sendable {
+    /// The number of cases.
+    public let count: Int
+    /// The number of cases rendered and compared so far.
+    public private(set) var done = 0
+    /// The number of cases so far by outcome, for outcomes that haven't passed.
+    public private(set) var problems: [CaseResult.Outcome: Int] = [:]
+
+    init(count: Int) { self.count = count }
+
+    fileprivate mutating func add(_ outcome: CaseResult.Outcome) {
+      done += 1
+      if !outcome.isPassed { problems[outcome, default: 0] += 1 }
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in seconds, rounded down to milliseconds.
+  fileprivate var inMilliseconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds * 1000 + attoseconds / 1_000_000_000_000_000) / 1000
   }
 }
 

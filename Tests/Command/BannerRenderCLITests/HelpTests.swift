@@ -36,7 +36,7 @@ import Testing
       """
     try folder.write("bannerrender.json", Data(set.utf8))
     try folder.write("docs.json", Data(#"{ "pictures": { "a.png": { "scale": 0.25 } } }"#.utf8))
-    try folder.write("design.json", Data(#"{ "Note": { "backgroundColor": "#008080" } }"#.utf8))
+    try folder.write("design.json", Data(##"{ "Note": { "backgroundColor": "#008080" } }"##.utf8))
     try folder.write("scene.json", Data(#"{ "script": [{ "show": { "type": "error" } }] }"#.utf8))
     for arguments in [
       ["record", "-q"], ["docs.json"], ["before.png"], ["--clock", "9:42", "after.png"],

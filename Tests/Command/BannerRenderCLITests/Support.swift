@@ -29,10 +29,16 @@ let catalogue: [String] = {
   }
 }()
 
-/// The environment of the tests, but for what says how pictures are recorded: CI services set it.
+/// The environment of the tests without what CI services set, and with a fixed date: reports are the same in
+/// every run then.
 let quietEnvironment: [String: String] = {
   var environment = ProcessInfo.processInfo.environment
+  let ofServices = ["GITHUB_", "CI_", "BUILDKITE_", "CIRCLE_", "BITBUCKET_"]
+  for name in environment.keys where ofServices.contains(where: name.hasPrefix) {
+    environment[name] = nil
+  }
   for name in ["CI", "BANNERRENDER_RECORD", "SNAPSHOT_TESTING_RECORD"] { environment[name] = nil }
+  environment["SOURCE_DATE_EPOCH"] = "0"
   return environment
 }()
 

@@ -67,6 +67,12 @@ extension Report {
       cases: dice.several { CaseResult.random(&$0) }, acceptCommand: dice.maybe { $0.text() })
     report.setDigest = dice.maybe { $0.text() }
     report.selection = dice.several { $0.text() }
+    report.url = dice.maybe { $0.text() }
+    report.run = dice.maybe { dice in
+      Run(
+        date: dice.maybe { $0.text() }, seconds: dice.maybe { $0.number() },
+        commit: dice.maybe { $0.text() }, branch: dice.maybe { $0.text() })
+    }
     return report
   }
 }
@@ -98,6 +104,7 @@ extension CaseResult {
     }
     result.warnings = dice.several { $0.text() }
     result.command = dice.maybe { $0.text() }
+    result.seconds = dice.maybe { $0.number() }
     return result
   }
 }

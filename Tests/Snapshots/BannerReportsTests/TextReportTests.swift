@@ -68,6 +68,21 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     }
   }
 
+  @Test("times, and pictures as attachments, are as CI servers read them")
+  func attachments() {
+    var result = someCase("a", .different)
+    result.pictures = CaseResult.Pictures(expected: "e.png", actual: "a.png")
+    result.seconds = 0.25
+    var report = someReport([result, someCase("b")])
+    report.run = Report.Run(date: "2026-11-24T15:04:05Z", seconds: 1.5)
+    let xml = string(JUnitReport.xml(of: report, in: "out/report"))
+    #expect(xml.contains(" timestamp=\"2026-11-24T15:04:05\" time=\"1.500\">"))
+    #expect(xml.contains(" name=\"a\" time=\"0.250\">"))
+    #expect(xml.contains(" name=\"b\"/>"))
+    #expect(xml.contains("[[ATTACHMENT|out/report/a.png]]\n[[ATTACHMENT|out/report/e.png]]"))
+    #expect(!string(JUnitReport.xml(of: report)).contains("ATTACHMENT"))
+  }
+
   @Test("characters that XML can't hold are replaced")
   func controlCharacters() throws {
     let result = someCase("a", .failed, message: "x\u{1}\u{1B}\u{FFFE}\u{7F}y\nz")
@@ -90,9 +105,12 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
       HTMLReport.page(of: report) { _ in nil },
     ].map(string)
     for text in texts {
+      #expect(!text.contains(" 1 pixels") && !text.contains(" 1 cases"))
+    }
+    // The Markdown has a link to regions, and no list.
+    for text in [texts[0], texts[2]] {
       #expect(text.contains("1×1 px at 7, 9"))
       #expect(text.contains(" 1 pixel") && text.contains(" 2,000 pixels"))
-      #expect(!text.contains(" 1 pixels") && !text.contains(" 1 cases"))
     }
     #expect(someReport([], total: 1).summary == "0 of 1 case")
     #expect(someReport([result], total: 1000).summary == "1 of 1,000 cases: 1 different")
@@ -138,6 +156,31 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     #expect(lines[head + 2] == "")
   }
 
+  @Test("a published report has links and thumbnails", arguments: ["/", "/report.html", ""])
+  func links(ending: String) {
+    var result = someCase("wide/a", .different)
+    result.pictures = CaseResult.Pictures(
+      expected: "p/a b.png", actual: "p/a.png", difference: "p/d.png")
+    var report = someReport([someCase("same"), result])
+    report.url = "https://example.org/r?a=1&b=2\(ending)"
+    let text = text(report)
+    let folder = "https://example.org/r?a=1&amp;b=2"
+    #expect(text.contains("<a href=\"\(folder)/report.html\">Open the report</a>"))
+    #expect(text.contains("<a href=\"\(folder)/report.html#case-1\"><code>wide/a</code></a>"))
+    #expect(text.contains("<img src=\"\(folder)/p/a%20b.png\" width=\"120\">"))
+    let page = string(HTMLReport.page(of: report) { _ in nil })
+    #expect(page.contains("id=\"case-1\""))
+  }
+
+  @Test("no address leaves its attribute or its cell", arguments: hostileTexts)
+  func hostileAddress(text hostile: String) {
+    var report = someReport([someCase("a", .different)])
+    report.url = "https://example.org/\(hostile)"
+    let lines = text(report).split(separator: "\n")
+    #expect(lines.last?.count { $0 == "|" } == 5)
+    #expect(!text(report).contains("<img src=x") && !text(report).contains("<script"))
+  }
+
   @Test("a long report stays within its limit and says what is left out")
   func limit() {
     var report = someReport((0..<2000).map { someCase("case-\($0)", .different) })
@@ -148,7 +191,6 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
       #expect(text.utf8.count <= limit)
       #expect(text.contains("more cases."))
       #expect(text.hasSuffix("Accept all of it: `approve all`\n"))
-      #expect(text.contains("</details>"))
     }
   }
 }

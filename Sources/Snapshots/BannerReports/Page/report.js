@@ -22,7 +22,7 @@ function choose(index) {
   const link = one(`.list a[href="#${chosen.id}"]`);
   link?.setAttribute("aria-current", "true");
   // Only the list may scroll by itself, not the page.
-  const list = one(".list ol");
+  const list = one(".list .causes");
   if (link && list) {
     const [inner, outer] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
     if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
@@ -84,7 +84,7 @@ function setMode(mode) {
   if (!toolbar) return;
   toolbar.dataset.mode = mode;
   press("mode", mode);
-  one(".amount span").textContent = mode === "overlay" ? "Opacity" : "Wipe";
+  amount.setAttribute("aria-label", mode === "overlay" ? "Opacity" : "Wipe");
   if (mode in amounts) setAmount(amounts[mode]);
 }
 
@@ -240,7 +240,7 @@ for (const button of all(".copy")) button.addEventListener("click", () => copy(b
 
 // Keys
 
-const modes = ["side", "wipe", "overlay", "difference", "blink"];
+const modes = ["side", "wipe", "overlay", "blend", "blink"];
 document.addEventListener("keydown", (event) => {
   if (isTyping(event) || one("dialog[open]")) return;
   const isZoomed = event.target.closest(".scroll") && main.dataset.zoom !== "fit"

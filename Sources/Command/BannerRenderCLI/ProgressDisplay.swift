@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerJobs
+internal import Synchronization
+
+/// The form in which progress is shown.
+enum ProgressChoice: String, CaseIterable, ExpressibleByArgument {
+  /// A bar on a terminal, else plain lines.
+  case auto
+  /// One line that changes.
+  case bar
+  /// A new line every few seconds.
+  case plain
+  case none
+}
+
+extension ArgumentHelp {
+  static let progress = line(
+    "Progress on standard error. auto is bar on a terminal, else plain: a line every 5 s.",
+    value: "form")
+}
+
+/// The progress of long work, on standard error.
+final class ProgressDisplay: Sendable {
+  private struct State {
+    /// The time of the last output, or of the beginning.
+    var last: ContinuousClock.Instant
+    var isShown = false
+  }
+
+  private let isBar: Bool
+  private let columns: Int
+  private let start: ContinuousClock.Instant
+  private let state: Mutex<State>
+
+  private static let widestBar = 20
+  /// Work that takes less time shows no bar.
+  private static let barDelay = Duration.milliseconds(500)
+  private static let barInterval = Duration.milliseconds(100)
+  private static let plainInterval = Duration.seconds(5)
+
+  /// Creates a display, or nil if nothing is shown.
+  ///
+  /// - Parameters:
+  ///   - choice: The form.
+  ///   - isQuiet: Whether nothing is shown, whatever the choice is.
+  ///   - isForPrograms: Whether the output is JSON, so that `auto` shows nothing.
+  init?(_ choice: ProgressChoice, isQuiet: Bool, isForPrograms: Bool = false) {
+    guard !isQuiet, choice != .none, !(isForPrograms && choice == .auto) else { return nil }
+    let canErase = Terminal.errorIsTerminal && Terminal.variable("TERM") != "dumb"
+    isBar = choice == .bar || choice == .auto && canErase
+    // A line that wraps can't be erased.
+    columns = Terminal.errorColumns - 1
+    start = ContinuousClock.now
+    state = Mutex(State(last: start))
+    if isBar { Interruption.clearLine() }
+  }
+
+  /// Shows the state of the work, at most once per interval.
+  func show(_ text: ProgressText) {
+    let now = ContinuousClock.now
+    state.withLock { state in
+      let delay = isBar ? (state.isShown ? Self.barInterval : Self.barDelay) : Self.plainInterval
+      guard now - state.last >= delay else { return }
+      state.last = now
+      state.isShown = true
+      let line = text.line(after: Self.seconds(now - start))
+      if isBar {
+        Terminal.showProgress("\r\(bar(text.share, beside: line))\u{1B}[K")
+      } else {
+        Terminal.printError(line)
+      }
+    }
+  }
+
+  /// Returns the line, after a bar if there is space.
+  private func bar(_ share: Double, beside line: String) -> String {
+    let width = min(Self.widestBar, columns - line.count - 1)
+    guard width >= Self.widestBar / 4 else { return String(line.prefix(columns)) }
+    let filled = Int(share * Double(width))
+    return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      + " \(line)"
+  }
+
+  /// Erases the bar.
+  func clear() {
+    guard isBar else { return }
+    state.withLock { state in
+      guard state.isShown else { return }
+      state.isShown = false
+      Terminal.showProgress("\r\u{1B}[K")
+    }
+  }
+
+  private static func seconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+  }
+}
