@@ -7,12 +7,15 @@ import BannerComparison
 public enum MarkdownReport {
   /// Returns the report as Markdown in UTF-8.
   ///
-  /// The report starts with a summary line and a table of the cases that need review. The
-  /// collapsed details follow. The last line is the command that accepts all changes, if there is
-  /// one. External text appears as code, so that it can't format, link or mention.
+  /// The text has a summary and a table of the cases that haven't passed. If the report is published
+  /// (``Report/url``), names are links into it, and pictures are thumbnails. The last line is the
+  /// command that accepts everything, if there is one. Input texts are code, so that they can't
+  /// format, link or mention.
   ///
-  /// - Parameter limit: The approximate size limit in bytes. Entries beyond it are only counted.
-  ///   A comment on GitHub is limited to 65,536 characters.
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - limit: The approximate maximum number of bytes. Further cases are only counted. A comment
+  ///     on GitHub may have 65,536 characters.
   public static func text(of report: Report, limit: Int = 60_000) -> [UInt8] {
     let site = report.url.map(PublishedReport.init)
     var text = "**\(report.isPassed ? "Passed" : "Not passed")**: \(report.summary)"
