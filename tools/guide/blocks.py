@@ -195,8 +195,8 @@ def module(code):
 
 
 MODULES = [
-    "BannerRender", "BannerUIKit", "BannerMessageBanner", "BannerSwiftMessages", "BannerOwlBanners",
-    "BannerBulletinBoard", "BannerCCToast"]
+    "BannerRender", "BannerJobs", "BannerSnapshots", "BannerUIKit", "BannerMessageBanner", "BannerSwiftMessages",
+    "BannerOwlBanners", "BannerBulletinBoard", "BannerCCToast"]
 
 
 def products(names):
