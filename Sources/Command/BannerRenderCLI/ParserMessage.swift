@@ -8,7 +8,10 @@ enum ParserMessage {
   ///
   /// - Parameter message: Of the argument parser, or one of the command's own, which stays as it is.
   static func plain(_ message: String) -> String {
-    guard message.first?.isUppercase == true else { return message }
+    // A name such as BANNERRENDER_RECORD stays as it is.
+    guard message.first?.isUppercase == true, message.dropFirst().first?.isUppercase == false else {
+      return message
+    }
     let parts = quotedParts(of: message)
     switch (message, parts.first) {
     case (_, let name?) where message.hasPrefix("Missing expected argument"):

@@ -34,7 +34,7 @@ public enum BlurEffectStyle: String, Sendable, Hashable, CaseIterable {
 
   /// A one-sentence message about an unsupported style.
   public var refusal: String {
-    "the blur \(rawValue) can't be drawn; there are "
+    "the blur \(rawValue) can't be drawn; expected one of "
       + Self.drawn.map(\.rawValue).joined(separator: ", ")
   }
 

@@ -193,7 +193,7 @@ public enum Listing: String, Sendable, CaseIterable {
     let standard = property.standard
     return Row(
       named: property.name,
-      "\(property.expectation); default: \(standard.map(Self.text) ?? "varies")",
+      property.expectation + (standard.map { "; default: \(Self.text($0))" } ?? ""),
       ("expected", .string(property.expectation)),
       ("default", standard.map(Self.json) ?? .null), summary: property.summary)
   }

@@ -34,6 +34,18 @@ import Testing
     #expect(text.contains("\(Self.red)\u{1B}[1md.json:1:11: \u{1B}[0m$.type: unknown type"))
   }
 
+  @Test("a terminal shows the line of the file with a marker; a pipe and --json do not")
+  func excerpt() throws {
+    let folder = try Folder()
+    try folder.write("d.json", Data("{\n\t\"type\": \"eror\" }".utf8))
+    let marked = "2 |   \"type\": \"eror\" }\r\n  |           ^~~~~~\r\n"
+    let plain = ["NO_COLOR": "1"]
+    #expect(try onTerminal("d.json o.png", environment: plain, in: folder.path).hasSuffix(marked))
+    let json = try onTerminal("--json d.json o.png", environment: plain, in: folder.path)
+    #expect(json.contains("eror") && !json.contains("^"))
+    #expect(try !run(["d.json", "o.png"], in: folder.path).errors.contains("^"))
+  }
+
   @Test(
     "NO_COLOR, a dumb terminal and --color never take colours away",
     arguments: [

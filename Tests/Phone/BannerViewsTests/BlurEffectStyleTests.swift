@@ -50,7 +50,7 @@ import BannerViews
     }
     #expect(
       BlurEffectStyle.systemMaterial.refusal
-        == "the blur systemMaterial can't be drawn; there are light, extraLight, dark, extraDark,"
+        == "the blur systemMaterial can't be drawn; expected one of light, extraLight, dark, extraDark,"
         + " regular, prominent")
   }
 }

@@ -70,8 +70,8 @@ private func options(_ json: String) throws -> Options {
     ("[\"a\", [\"b\"]]", "d:1:7: $[1]: expected a string or a text run, found an array"),
     (
       "{\"text\": \"x\", \"alignment\": \"centre\"}",
-      "d:1:28: $.alignment: expected one of natural, left, center, right, justified, found \"centre\";"
-        + " did you mean \"center\"?"
+      "d:1:28: $.alignment: expected one of natural, left, center, right, justified, found \"centre\"."
+        + " Did you mean \"center\"?"
     ),
     ("{\"txt\": \"x\"}", "d:1:2: $.txt: unknown key of a text run; expected one of "),
     ("[1]", "d:1:2: $[0]: expected a string or a text run, found the number 1"),

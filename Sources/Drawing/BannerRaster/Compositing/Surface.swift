@@ -323,7 +323,7 @@ internal import BannerPixels
   private func row(_ x: Int, _ y: Int, _ count: Int) -> UnsafeMutablePointer<UInt32>? {
     precondition(
       y >= bounds.top && y < bounds.bottom && x >= bounds.left && x + count <= bounds.right,
-      "a span must lie inside the surface")
+      "a span must be inside the surface")
     materialize(y)
     return unsafe pixels.baseAddress?.advanced(by: index(x, y))
   }
@@ -389,7 +389,7 @@ internal import BannerPixels
     }
     precondition(
       rows.lowerBound >= bounds.top && rows.upperBound <= bounds.bottom && start >= bounds.left
-        && start + count <= bounds.right, "a shape must lie inside the surface")
+        && start + count <= bounds.right, "a shape must be inside the surface")
     change(rows)
     let hidden = color >> 24 == 255 ? ShapeMask.longestCovered(of: stretches, from: left) : 0..<0
     for y in rows {
@@ -496,7 +496,7 @@ internal import BannerPixels
     _ source: [UInt32], from offset: Int, x: Int, y: Int, count: Int, coverage: UInt32
   ) {
     precondition(
-      offset >= 0 && offset + count <= source.count, "a span must lie inside the picture")
+      offset >= 0 && offset + count <= source.count, "a span must be inside the picture")
     change(y..<y + 1)
     guard let row = unsafe row(x, y, count) else { return }
     unsafe source.withUnsafeBufferPointer { source in
@@ -519,10 +519,10 @@ internal import BannerPixels
     guard !rows.isEmpty, count > 0 else { return }
     precondition(
       offset >= 0 && stride >= 0 && offset + (rows.count - 1) * stride + count <= mask.count,
-      "a span must lie inside the mask")
+      "a span must be inside the mask")
     precondition(
       rows.lowerBound >= bounds.top && rows.upperBound <= bounds.bottom && x >= bounds.left
-        && x + count <= bounds.right, "a span must lie inside the surface")
+        && x + count <= bounds.right, "a span must be inside the surface")
     if stride == 0 { change(rows) } else { changeEach(rows) }
     for y in rows { materialize(y) }
     unsafe mask.withUnsafeBufferPointer { mask in
@@ -553,7 +553,7 @@ internal import BannerPixels
   ///   - offset: The index of the first pixel. At least `count` pixels must follow from there.
   func replace(from source: [SIMD4<UInt32>], at offset: Int, x: Int, y: Int, count: Int) {
     precondition(
-      offset >= 0 && offset + count <= source.count * 4, "a span must lie inside the picture")
+      offset >= 0 && offset + count <= source.count * 4, "a span must be inside the picture")
     change(y)
     rowState.set(y - bounds.top, isOpaque: false)
     guard let row = unsafe row(x, y, count) else { return }
