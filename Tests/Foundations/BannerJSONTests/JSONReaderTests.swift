@@ -228,11 +228,23 @@ private func read(_ text: String) throws -> JSONValue {
       "f:2:4: the file is not UTF-8: found the byte 0xC3; save it as UTF-8"
     ),
     ([0x22, 0xE9, 0x22], "f:1:2: the file is not UTF-8: found the byte 0xE9; save it as UTF-8"),
-    ([0x22, 0xC0, 0x80, 0x22], "f:1:2: the file is not UTF-8: found the byte 0xC0; save it as UTF-8"),
-    ([0x22, 0xED, 0xA0, 0x80, 0x22], "f:1:2: the file is not UTF-8: found the byte 0xED; save it as UTF-8"),
-    ([0x22, 0xF4, 0x90, 0x80, 0x80], "f:1:2: the file is not UTF-8: found the byte 0xF4; save it as UTF-8"),
+    (
+      [0x22, 0xC0, 0x80, 0x22],
+      "f:1:2: the file is not UTF-8: found the byte 0xC0; save it as UTF-8"
+    ),
+    (
+      [0x22, 0xED, 0xA0, 0x80, 0x22],
+      "f:1:2: the file is not UTF-8: found the byte 0xED; save it as UTF-8"
+    ),
+    (
+      [0x22, 0xF4, 0x90, 0x80, 0x80],
+      "f:1:2: the file is not UTF-8: found the byte 0xF4; save it as UTF-8"
+    ),
     ([0x22, 0x80], "f:1:2: the file is not UTF-8: found the byte 0x80; save it as UTF-8"),
-    ([0x31, 0x0A, 0xE2, 0x82], "f:2:1: the file is not UTF-8: found the byte 0xE2; save it as UTF-8"),
+    (
+      [0x31, 0x0A, 0xE2, 0x82],
+      "f:2:1: the file is not UTF-8: found the byte 0xE2; save it as UTF-8"
+    ),
     ([0xFF, 0xFE, 0x31, 0x00], "f:1:1: the file is UTF-16; save it as UTF-8"),
     ([0xFE, 0xFF, 0x00, 0x31], "f:1:1: the file is UTF-16; save it as UTF-8"),
   ]
