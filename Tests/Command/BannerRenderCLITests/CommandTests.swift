@@ -35,7 +35,6 @@ import Testing
   }
 
   static let usage: [([String], Int32, String)] = [
-    ([], 64, "bannerrender --type error error.png"),
     (["--type", "error"], 64, "expected a file to write"),
     (["verif"], 64, "there is no command \"verif\". Did you mean \"verify\"?"),
     (["--type", "error", "aprove"], 64, "Did you mean \"approve\"?"),

@@ -24,22 +24,30 @@ import Testing
   }
 
   /// A folder with every file that examples read, and the command in a folder of the path.
-  private func folderForExamples() throws -> Folder {
+  ///
+  /// - Parameter hasDifferences: Whether the last run found differences in every case.
+  private func folderForExamples(hasDifferences: Bool) throws -> Folder {
     let folder = try Folder()
     try FileManager.default.createDirectory(
       atPath: folder.path + "/bin", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/bin/bannerrender", withDestinationPath: command.path)
-    let set = """
-      { "axes": { "appearance": ["light", "dark"] }, "defaults": { "scale": 0.25 },
-        "cases": { "dialog": { "type": "error" }, "note": { "type": "message" } } }
-      """
-    try folder.write("bannerrender.json", Data(set.utf8))
+    func writeSet(clock: String) throws {
+      let set = """
+        { "axes": { "appearance": ["light", "dark"] },
+          "defaults": { "scale": 0.25, "clock": "\(clock)" },
+          "cases": { "dialog": { "type": "error" }, "note": { "type": "message" } } }
+        """
+      try folder.write("bannerrender.json", Data(set.utf8))
+    }
+    try writeSet(clock: "9:41")
     try folder.write("docs.json", Data(#"{ "pictures": { "a.png": { "scale": 0.25 } } }"#.utf8))
     try folder.write("design.json", Data(##"{ "Note": { "backgroundColor": "#008080" } }"##.utf8))
-    try folder.write("scene.json", Data(#"{ "script": [{ "show": { "type": "error" } }] }"#.utf8))
+    try folder.write("scene.json", Data(#"{ "script": [{ "at": 0, "show": { "type": "error" } }] }"#.utf8))
+    _ = try run(["record", "-q"], in: folder.path)
+    if hasDifferences { try writeSet(clock: "23:59") }
     for arguments in [
-      ["record", "-q"], ["docs.json"], ["before.png"], ["--clock", "9:42", "after.png"],
+      ["docs.json"], ["before.png"], ["--clock", "9:42", "after.png"], ["verify"],
       ["verify", "--shard", "1/2", "--report", "part-1"],
       ["verify", "--shard", "2/2", "--report", "part-2"],
     ] { _ = try run(arguments, in: folder.path) }
@@ -50,8 +58,8 @@ import Testing
   func examples(of command: [String]) throws {
     let examples = Self.examples(in: try help(command))
     #expect(examples.count == 3)
-    let folder = try folderForExamples()
     for line in examples {
+      let folder = try folderForExamples(hasDifferences: command == ["approve"])
       let process = Process()
       process.executableURL = URL(filePath: "/bin/sh")
       process.arguments = ["-c", line]

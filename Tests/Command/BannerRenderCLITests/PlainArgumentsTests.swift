@@ -7,7 +7,6 @@ import Testing
 /// go to the argument parser.
 @Suite struct PlainArgumentsTests {
   static let plain: [[String]] = [
-    [],
     ["a.png"],
     ["--type", "error", "a.png"],
     ["--type=error", "a.png", "b.png"],
