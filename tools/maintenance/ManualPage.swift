@@ -22,7 +22,7 @@ struct ManualPage {
     return lines.flatMap(Self.wrapped).joined(separator: "\n") + "\n"
   }
 
-  // MARK: What is declared
+  // MARK: Declared
 
   private var synopsis: [String] {
     [".Sh SYNOPSIS"]
@@ -103,7 +103,7 @@ struct ManualPage {
     return ".It Fl \(names.joined(separator: " , Fl "))\(value)"
   }
 
-  // MARK: What is not
+  // MARK: Other
 
   private static let description = [
     ".Sh DESCRIPTION",
@@ -126,52 +126,52 @@ struct ManualPage {
 
   private static let environment = [
     ".Sh ENVIRONMENT", ".Bl -tag -width Ds",
-    ".It Ev NO_COLOR", "If it is set and not empty, messages have no colours unless",
-    ".Fl \\-color Cm always", "is given.",
-    ".It Ev TERM", "If it is", ".Dq dumb ,", "likewise, and no progress is shown.",
+    ".It Ev NO_COLOR", "If it is set and not empty, messages have no colors unless you give",
+    ".Fl \\-color Cm always .",
+    ".It Ev TERM", "If it is", ".Dq dumb ,", "messages have no colors, and no progress is shown.",
     ".It Ev BANNERRENDER_RECORD",
-    "Which references", ".Cm record", "and tests that compare snapshots write:",
+    "The references that", ".Cm record", "and tests write:",
     ".Cm all ,", ".Cm changed ,", ".Cm missing", "or", ".Cm none .",
-    "The words", ".Cm failed", "and", ".Cm never",
-    "are understood as", ".Cm changed", "and", ".Cm none .", "The option", ".Fl \\-mode",
-    "goes before it.",
-    ".It Ev SNAPSHOT_TESTING_RECORD", "The same, under the name that other tools know, if",
+    ".Cm failed", "means", ".Cm changed ,", "and", ".Cm never", "means", ".Cm none .",
+    "The option", ".Fl \\-mode", "overrides it.",
+    ".It Ev SNAPSHOT_TESTING_RECORD", "The same, if",
     ".Ev BANNERRENDER_RECORD", "is not set.",
     ".It Ev SOURCE_DATE_EPOCH",
     "The date of reports, in seconds since 1970.", "If it is set, durations are omitted.",
     ".It Ev GITHUB_SHA , GITHUB_HEAD_REF , GITHUB_REF_NAME",
     "Commit and branch in reports.",
     "The variables of GitLab, Buildkite, CircleCI and Bitbucket work alike.",
-    ".It Ev CI", "If it is set, to anything but", ".Dq false", "and", ".Dq 0 ,",
-    "and neither of the two is,", ".Cm record",
-    "writes nothing, and in tests a reference that is missing is a failure rather than recorded.",
+    ".It Ev CI", "If it is set, but not to", ".Dq false", "or", ".Dq 0 ,",
+    ".Cm record", "writes nothing, and a missing reference fails a test instead of being recorded.",
+    "Either record variable overrides this.",
     ".El",
   ]
 
   private static let files = [
     ".Sh FILES", ".Bl -tag -width Ds",
-    ".It Pa bannerrender.json", "A set of snapshots, looked for from the current folder upwards.",
-    ".It Pa Snapshots", "The references of a set, beside it, if the set names no other folder.",
+    ".It Pa bannerrender.json",
+    "The snapshot set, in the current folder or the nearest folder above it.",
+    ".It Pa Snapshots", "The references, next to the set, unless the set names another folder.",
     ".It Pa Snapshots/fingerprint.json",
-    "What drew the references: renderer, fonts, and the libraries that shape text.",
+    "The renderer, fonts and text libraries that rendered the references.",
     ".It Pa .bannerrender",
-    "The report of the last run, beside the set: a page, texts for programs, and the pictures.",
+    "The report of the last run, next to the set: HTML, Markdown, JUnit, JSON and pictures.",
     ".It Pa *.json", "Documents, designs and sets; see", ".Nm Cm schema", "and", ".Nm Cm check .",
     ".El",
   ]
 
   private static let status = [
     ".Sh EXIT STATUS", ".Bl -tag -width Ds",
-    ".It 0", "Done, or equal.",
+    ".It 0", "Success, or equal.",
     ".It 1", "Pictures differ, references are missing, or",
-    ".Cm prune", "found some that no case uses.",
-    ".It 2", "It can't be done, or a case of a set can't be drawn.",
+    ".Cm prune", "found unused references.",
+    ".It 2", "Rendering failed, also for a single case of a set.",
     ".It 64", "Wrong usage.",
-    ".It 65", "A design, document, image or font is wrong.",
-    ".It 66", "An input is missing.",
-    ".It 73", "An output can't be written.",
+    ".It 65", "A design, document, image or font is invalid.",
+    ".It 66", "An input file does not exist.",
+    ".It 73", "An output file can't be written.",
     ".It 130", "Interrupted.",
-    ".It 141", "Nobody reads the output any more.",
+    ".It 141", "The reader of the output closed it.",
     ".El",
   ]
 

@@ -11,11 +11,11 @@ struct ReportSamples: ParsableCommand {
     abstract: "Writes a sample of a report in all its forms, and a gallery.",
     shouldDisplay: false)
 
-  @Argument(help: "The folder they go to; made if it is missing.") var folder: String
-  @Option(help: "The catalogue whose pictures are used.") var catalogue = "Snapshots"
+  @Argument(help: "Folder for the reports; created if it is missing.") var folder: String
+  @Option(help: "Catalog that the pictures are from.") var catalog = "Snapshots"
 
   func run() throws {
-    let sources = try SampleReport.sources.map { try FileAccess.picture("\(catalogue)/\($0)") }
+    let sources = try SampleReport.sources.map { try FileAccess.picture("\(catalog)/\($0)") }
     let sample = SampleReport(sources)
     for name in ["pictures", "layers"] {
       try FileManager.default.createDirectory(

@@ -2,11 +2,11 @@
 
 internal import BannerJSON
 
-/// What the argument parser says, in the words of the other messages.
+/// The argument parser's messages, in the style of all other messages.
 enum ParserMessage {
-  /// A message that starts in lower case and has double quotes.
+  /// Returns a message that starts in lower case and has double quotes.
   ///
-  /// - Parameter message: Of the argument parser, or one of the command's own, which stays as it is.
+  /// - Parameter message: A message of the argument parser. A message of the command stays as it is.
   static func plain(_ message: String) -> String {
     // A name such as BANNERRENDER_RECORD stays as it is.
     guard message.first?.isUppercase == true, message.dropFirst().first?.isUppercase == false else {
@@ -26,7 +26,9 @@ enum ParserMessage {
     }
   }
 
-  /// `The value 'x' is invalid for '--color <color>'`, with a reason behind it or the words there are.
+  /// Returns the message for `The value 'x' is invalid for '--color <color>'`.
+  ///
+  /// A reason, or the list of valid words, follows.
   private static func invalid(_ value: String, _ message: String) -> String {
     guard let start = message.firstRange(of: "' is invalid for '") else { return lowered(message) }
     let rest = message[start.upperBound...]

@@ -39,7 +39,8 @@ public struct SourceExcerpt: Sendable, Hashable {
     let after = Self.cells(of: Self.scalars(from: position, in: line, of: bytes, count: room + 1))
     let whole = before.reduce(0) { $0 + $1.width } + after.reduce(0) { $0 + $1.width }
     let isCut = whole > room
-    // The marked value stands in the middle of a line that is cut, unless the line begins or ends near it.
+    // In a line that is cut, the marked value is in the middle, unless the line begins or ends
+    // near it.
     let afterWidth = after.reduce(0) { $0 + $1.width }
     let left = isCut ? max(room / 2, room - afterWidth) : Int.max
     let start = Self.suffix(of: before, within: left)
@@ -115,7 +116,7 @@ public struct SourceExcerpt: Sendable, Hashable {
     Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
   }
 
-  /// A string with its quotation marks, or a number or word, that begins at a position; else nothing.
+  /// Returns the string with its quotes, the number or the word at a position, or nothing.
   private static func value(
     at position: Int, in line: Range<Int>, of bytes: [UInt8]
   ) -> [Unicode.Scalar] {
@@ -142,7 +143,7 @@ public struct SourceExcerpt: Sendable, Hashable {
 
   // MARK: Cells
 
-  /// What is printed of a scalar, and how many columns that takes.
+  /// The printed form of a scalar and its width in columns.
   private struct Cell {
     var text: String
     var width: Int

@@ -44,8 +44,8 @@ public enum BlurEffectStyle: String, Sendable, Hashable, CaseIterable {
   /// BulletinBoard's picture of iOS 11 confirms them, including the screen's edges
   /// (bulletinboard.md 3.2). The dark veil is thinner on SwiftMessages' demo picture of iOS 10:
   /// 0.665 instead of the published 0.73. That picture has 104 for white and 103 for 249
-  /// (swiftmessages.md 5.2). The opacity is therefore assumed to be 0.665 up to iOS 10, and 0.73 from
-  /// iOS 11. This fits both pictures. Extra dark is a guess.
+  /// (swiftmessages.md 5.2). The opacity is therefore assumed to be 0.665 up to iOS 10, and 0.73
+  /// from iOS 11. This fits both pictures. Extra dark is a guess.
   ///
   /// - Parameter context: The context. Its version determines the dark veil, its appearance the
   ///   adaptive styles.

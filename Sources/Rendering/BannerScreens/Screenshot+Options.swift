@@ -203,7 +203,7 @@ extension Screenshot {
         device = try DeviceModel.parse(asked.text)
       } catch {
         if case .unknown = error {
-          // The name without its family, as in "14pro", or the name of a phone with the same screen.
+          // A name without its family, as in "14pro", or a phone with the same screen.
           if let device = DeviceModel.named("iphone-\(asked.text)")
             ?? DeviceModel.sold(as: asked.text)
           {

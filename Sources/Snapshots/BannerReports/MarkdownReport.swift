@@ -7,10 +7,10 @@ import BannerComparison
 public enum MarkdownReport {
   /// Returns the report as Markdown in UTF-8.
   ///
-  /// The text has a summary and a table of the cases that haven't passed. If the report is published
-  /// (``Report/url``), names are links into it, and pictures are thumbnails. The last line is the
-  /// command that accepts everything, if there is one. Input texts are code, so that they can't
-  /// format, link or mention.
+  /// The text has a summary and a table of the cases that haven't passed. If the report is
+  /// published (``Report/url``), names are links into it, and pictures are thumbnails. The last
+  /// line is the command that accepts everything, if there is one. Input texts are code, so that
+  /// they can't format, link or mention.
   ///
   /// - Parameters:
   ///   - report: The report.
