@@ -82,7 +82,8 @@ struct ManualPage {
         lines.append(item(argument))
         lines += sentences(argument.summary)
         if let standard = argument.standard, !argument.isFlag {
-          lines += standard.contains(" ")
+          lines +=
+            standard.contains(" ")
             ? sentences("Default: \(standard).") : ["Default:", ".Cm \(escaped(standard)) ."]
         }
       }

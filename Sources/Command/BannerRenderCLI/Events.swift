@@ -24,14 +24,16 @@ struct Events: ParsableCommand {
   @OptionGroup(title: "Banner") var banner: BannerArguments<OneOnly>
   @OptionGroup(title: "Screen") var screen: OptionArguments<ScreenOptions<OneOnly>>
   @Option(
-    name: .customLong("document"), help: .line("Options file, such as a scene. Command-line options override it.", value: "file"),
+    name: .customLong("document"),
+    help: .line("Options file, such as a scene. Command-line options override it.", value: "file"),
     completion: .documents)
   var document: String?
   @Argument(
     help: .line("Options file; the same as --document.", value: "document"),
     completion: .documents)
   var file: String?
-  @Option(help: .line("End of the events.", value: "time", default: "the end of the scene")) var to: String?
+  @Option(help: .line("End of the events.", value: "time", default: "the end of the scene")) var to:
+    String?
   @Flag(help: .strict) var strict = false
   @Flag(name: .shortAndLong, help: .noWarnings) var quiet = false
   @Flag(help: "No effect: events are always JSON.") var json = false

@@ -25,10 +25,12 @@ struct GalleryCommand: ParsableCommand {
   @OptionGroup(title: "Set") var set: SetArguments
   @OptionGroup(title: "Cases") var cases: CaseArguments
   @Option(
-    name: .shortAndLong, help: .line("Page to write. Its links are relative to its folder.", value: "file"),
+    name: .shortAndLong,
+    help: .line("Page to write. Its links are relative to its folder.", value: "file"),
     completion: .pages)
   var output = "gallery.html"
-  @Option(help: .line("Heading of the page.", value: "text", default: "the name of the set")) var title: String?
+  @Option(help: .line("Heading of the page.", value: "text", default: "the name of the set"))
+  var title: String?
   @Flag(help: "Embed the pictures, so that the page is one file.") var embed = false
   @Flag(help: .strict) var strict = false
   @Flag(name: .shortAndLong, help: .noWarnings) var quiet = false

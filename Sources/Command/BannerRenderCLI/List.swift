@@ -36,7 +36,8 @@ struct List: ParsableCommand {
   @Option(
     help: .line(
       "Library for \(Listing.allCases.filter(\.dependsOnKit).map(\.rawValue).joined(separator: ", ")).",
-      default: Options.Key.kit.definition.defaultText(of: KitRegistry.all)), completion: .words(of: .kit)) var kit: String?
+      default: Options.Key.kit.definition.defaultText(of: KitRegistry.all)),
+    completion: .words(of: .kit)) var kit: String?
   @Option(
     help: .line("Font file whose names 'list fonts' includes. Can be repeated.", value: "file"),
     completion: .fonts)

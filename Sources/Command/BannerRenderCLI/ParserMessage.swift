@@ -6,7 +6,7 @@ internal import BannerJSON
 enum ParserMessage {
   /// Returns a message that starts in lower case and has double quotes.
   ///
-  /// - Parameter message: A message of the argument parser. A message of the command stays as it is.
+  /// - Parameter message: A message of the argument parser. Other messages stay as they are.
   static func plain(_ message: String) -> String {
     // A name such as BANNERRENDER_RECORD stays as it is.
     guard message.first?.isUppercase == true, message.dropFirst().first?.isUppercase == false else {

@@ -35,7 +35,8 @@ struct RenderArguments: ParsableArguments {
       default: AnimationFormat.streamed[0]),
     completion: .list(AnimationFormat.streamed))
   var format: String?
-  @Option(help: .line("File for the layer text.", value: "file"), completion: .file()) var layers: String?
+  @Option(help: .line("File for the layer text.", value: "file"), completion: .file()) var layers:
+    String?
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     help: .threads)

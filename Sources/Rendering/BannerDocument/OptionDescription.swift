@@ -402,7 +402,8 @@ extension Options.Key {
     case .background:
       OptionDescription(
         scope: .picture, kind: .picture,
-        summary: "Page behind the banner: demo, none, a color such as #EFEFF4, or a PNG or JPEG file.",
+        summary:
+          "Page behind the banner: demo, none, a color such as #EFEFF4, or a PNG or JPEG file.",
         standard: "demo", meaning: .independent)
     case .crop:
       OptionDescription(
@@ -457,7 +458,8 @@ extension Options.Key {
         scope: .time, kind: .number(Options.framesPerSecond),
         summary: "Frames per second of an animation.",
         usual: .words(
-          "\(decimal(Options.usualFramesPerSecond)); \(decimal(Options.usualFramesPerSecondOfGIF)) for GIF"),
+          "\(decimal(Options.usualFramesPerSecond)); \(decimal(Options.usualFramesPerSecondOfGIF)) for GIF"
+        ),
         unit: "number", meaning: .independent)
     case .loop:
       OptionDescription(

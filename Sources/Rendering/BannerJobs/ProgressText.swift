@@ -4,7 +4,9 @@ internal import BannerJSON
 
 /// The state of long work as a line: `262/1,140 · 23 % · 3 different · 0:41 left`.
 package struct ProgressText: Sendable {
-  /// The number of parts. The line has no counts for fewer than two.
+  /// The number of parts.
+  ///
+  /// The line has no counts for fewer than two.
   package var count: Int
   /// The number of parts that are done.
   package var done: Int

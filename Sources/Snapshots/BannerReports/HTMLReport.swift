@@ -34,7 +34,8 @@ public enum HTMLReport {
     page += "<div class=\"columns\">\n"
     if !causes.isEmpty {
       let lists = causes.map { list($0) }
-      page += "<nav class=\"list\" aria-label=\"Cases\"><div class=\"causes\">\n\(lists)</div></nav>\n"
+      page +=
+        "<nav class=\"list\" aria-label=\"Cases\"><div class=\"causes\">\n\(lists)</div></nav>\n"
     }
     page += "<main>\n"
     let shown = causes.joined()

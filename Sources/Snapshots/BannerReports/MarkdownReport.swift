@@ -125,7 +125,8 @@ private struct PublishedReport {
   /// Returns the pictures of a case as thumbnails.
   func thumbnails(of result: CaseResult) -> String {
     let pictures = result.pictures
-    return [pictures.expected, pictures.difference, pictures.actual].compactMap(\.self).map { path in
+    return [pictures.expected, pictures.difference, pictures.actual].compactMap(\.self).map {
+      path in
       let address = "\(folder)/\(address(path).dropFirst(2))"
       return "<a href=\"\(address)\"><img src=\"\(address)\" width=\"120\"></a>"
     }.joined(separator: " ")

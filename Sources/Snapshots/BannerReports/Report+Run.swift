@@ -12,7 +12,7 @@ extension Report {
     /// The branch, as a CI service names it.
     public var branch: String?
 
-    /// Creates circumstances. Unknown facts are nil.
+    /// Creates circumstances with nil for unknown facts.
     public init(
       date: String? = nil, seconds: Double? = nil, commit: String? = nil, branch: String? = nil
     ) {
@@ -37,7 +37,9 @@ extension Report {
         branch: first(Self.branchVariables))
     }
 
-    /// The variable that fixes the date. The command then omits durations.
+    /// The variable that fixes the date.
+    ///
+    /// If it is set, the command also omits durations.
     ///
     /// Source: reproducible-builds.org.
     public static let epochVariable = "SOURCE_DATE_EPOCH"

@@ -28,7 +28,7 @@ public struct Verification: Sendable {
   public var isStrict = false
   /// The circumstances of the run for the report, without its duration, or nil to omit them.
   public var circumstances: Report.Run?
-  /// Whether the report has durations. They differ from run to run.
+  /// Whether the report has durations, which differ from run to run.
   public var measuresTime = false
   /// The address at which the report is published: of its page, or of its folder.
   public var reportURL: String?

@@ -43,7 +43,8 @@ import Testing
     try writeSet(clock: "9:41")
     try folder.write("docs.json", Data(#"{ "pictures": { "a.png": { "scale": 0.25 } } }"#.utf8))
     try folder.write("design.json", Data(##"{ "Note": { "backgroundColor": "#008080" } }"##.utf8))
-    try folder.write("scene.json", Data(#"{ "script": [{ "at": 0, "show": { "type": "error" } }] }"#.utf8))
+    try folder.write(
+      "scene.json", Data(#"{ "script": [{ "at": 0, "show": { "type": "error" } }] }"#.utf8))
     _ = try run(["record", "-q"], in: folder.path)
     if hasDifferences { try writeSet(clock: "23:59") }
     for arguments in [
@@ -74,7 +75,8 @@ import Testing
       let told = errors.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
       // Different pictures are no mistake of an example of diff.
-      let isExpected = process.terminationStatus == 0 || command == ["diff"] && process.terminationStatus == 1
+      let isExpected =
+        process.terminationStatus == 0 || command == ["diff"] && process.terminationStatus == 1
       #expect(isExpected, "\(line): \(String(decoding: told, as: UTF8.self))")
     }
   }
@@ -99,7 +101,9 @@ import Testing
   func topics() throws {
     let people = try run(["list"], in: NSTemporaryDirectory())
     let told = String(decoding: people.output, as: UTF8.self)
-    for topic in ["kits", "devices", "properties", "events"] { #expect(told.contains("\(topic)\t")) }
+    for topic in ["kits", "devices", "properties", "events"] {
+      #expect(told.contains("\(topic)\t"))
+    }
     #expect(people.status == 0)
   }
 
