@@ -30,13 +30,13 @@ final class ProgressDisplay: Sendable {
   }
 
   private let isBar: Bool
+  /// The duration of work that shows no bar; none if a bar was requested.
+  private let barDelay: Duration
   private let columns: Int
   private let start: ContinuousClock.Instant
   private let state: Mutex<State>
 
   private static let widestBar = 20
-  /// Work that takes less time shows no bar.
-  private static let barDelay = Duration.milliseconds(500)
   private static let barInterval = Duration.milliseconds(100)
   private static let plainInterval = Duration.seconds(5)
 
@@ -50,6 +50,7 @@ final class ProgressDisplay: Sendable {
     guard !isQuiet, choice != .none, !(isForPrograms && choice == .auto) else { return nil }
     let canErase = Terminal.errorIsTerminal && Terminal.variable("TERM") != "dumb"
     isBar = choice == .bar || choice == .auto && canErase
+    barDelay = choice == .bar ? .zero : .milliseconds(500)
     // A line that wraps can't be erased.
     columns = Terminal.errorColumns - 1
     start = ContinuousClock.now
@@ -61,7 +62,7 @@ final class ProgressDisplay: Sendable {
   func show(_ text: ProgressText) {
     let now = ContinuousClock.now
     state.withLock { state in
-      let delay = isBar ? (state.isShown ? Self.barInterval : Self.barDelay) : Self.plainInterval
+      let delay = isBar ? (state.isShown ? Self.barInterval : barDelay) : Self.plainInterval
       guard now - state.last >= delay else { return }
       state.last = now
       state.isShown = true

@@ -70,15 +70,19 @@ import Testing
     }
   }
 
-  @Test("a dumb terminal has no bar that it could not take back")
+  @Test("a bar is shown if it is requested, and not on a dumb terminal otherwise")
   func progress() throws {
     let folder = try Folder()
-    // The bar begins when there is much to do.
     let scales = (1...40).map { "1.\($0 + 10)" }.joined(separator: ",")
     let arguments = "--device 40x60@1 --nav-bar none --scale \(scales) -o {scale}.png"
-    #expect(try onTerminal(arguments, in: folder.path).contains("█"))
-    #expect(
-      try !onTerminal(arguments, environment: ["TERM": "dumb"], in: folder.path).contains("█"))
+    let bar = try onTerminal("\(arguments) --progress bar", in: folder.path)
+    #expect(bar.contains("█") || bar.contains("░"))
+    #expect(bar.contains("/40 · ") && bar.contains("\r\u{1B}[K"))
+    for (choice, environment) in [("auto", ["TERM": "dumb"]), ("none", [:]), ("bar -q", [:])] {
+      let text = try onTerminal(
+        "\(arguments) --progress \(choice)", environment: environment, in: folder.path)
+      #expect(!text.contains("/40 · "), "\(choice)")
+    }
   }
 
   @Test("-q leaves warnings and sentences away, and nothing else")

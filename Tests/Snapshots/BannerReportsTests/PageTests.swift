@@ -160,7 +160,6 @@ import Testing
     let page = string(HTMLReport.page(of: report) { _ in nil })
     #expect(page.contains("<td>0.0743 %</td><td>0.074 %</td>"))
     #expect(page.contains("<td>0.1004</td><td>0.1</td>"))
-    #expect(string(MarkdownReport.text(of: report)).contains("0.0743 %"))
     // All but one are not all.
     result.comparison = ComparisonFigures(
       changedPixels: 999_999, comparedPixels: 1_000_000, largestStep: 14)
