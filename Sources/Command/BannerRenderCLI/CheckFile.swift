@@ -19,7 +19,7 @@ struct CheckFile: ParsableCommand {
       Nothing is written. A file whose members are all objects is a design, and a file with options is a \
       document. A file with the key 'pictures', 'cases', 'axes', 'documents' or 'snapshots' is a set.
 
-      In a folder, check reads every .json file with keys of an input, also in subfolders. It skips hidden \
+      In a folder, check reads every .json file with keys of an input, including subfolders. It skips hidden \
       files and folders. Options override those of each document, as in render. Every type of a design is drawn, \
       unless --type names some. Without a file, the options are checked.
 

@@ -53,7 +53,7 @@ struct Render: ParsableCommand {
     discussion: .explanation(
       """
       These options take a list with commas, or 'all': \(axes). Placeholders such as {type} in a file name \
-      keep the pictures apart. The name out@2x.png means two pixels per point.
+      give each picture its own name. The name out@2x.png means two pixels per point.
 
       A name that ends with \(AnimationFormat.endings.joined(separator: ", ")) or / becomes an animation. \
       It shows the banner from its first to its last frame, or a scene: a document with a script. A file with \
@@ -91,9 +91,9 @@ struct PrintSchema: ParsableCommand {
     abstract: "Print the JSON Schema of a file, for editors that complete and check.",
     usage: "bannerrender schema [<subject>]",
     discussion: .explanation(
-      examples: HelpExample("Of documents", "bannerrender schema > document.schema.json"),
-      HelpExample("Of bannerrender.json", "bannerrender schema set > set.schema.json"),
-      HelpExample("Of a report", "bannerrender schema report > report.schema.json")))
+      examples: HelpExample("Schema of documents", "bannerrender schema > document.schema.json"),
+      HelpExample("Schema of bannerrender.json", "bannerrender schema set > set.schema.json"),
+      HelpExample("Schema of a report", "bannerrender schema report > report.schema.json")))
 
   /// The subjects with a schema.
   enum Subject: String, CaseIterable, ExpressibleByArgument { case document, pictures, set, report }

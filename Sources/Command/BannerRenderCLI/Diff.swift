@@ -23,7 +23,8 @@ struct Diff: ParsableCommand {
       changed. The option --layers of render writes such texts.
       """,
       examples: HelpExample("Print the differences", "bannerrender diff before.png after.png"),
-      HelpExample("Show them", "bannerrender diff before.png after.png --output changes.png"),
+      HelpExample(
+        "Write a picture of them", "bannerrender diff before.png after.png --output changes.png"),
       HelpExample(
         "Allow 1 % of the pixels to differ",
         "bannerrender diff before.png after.png --tolerance-ratio 0.01")))
@@ -38,7 +39,7 @@ struct Diff: ParsableCommand {
       value: "file"),
     completion: .differences)
   var output: String?
-  @Flag(help: "Write the difference alone.") var onlyDifference = false
+  @Flag(help: "Write only the difference.") var onlyDifference = false
   @Option(
     help: .line("Share of all pixels that may differ, 0 to 1.", value: "ratio", default: "0"))
   var toleranceRatio: String?

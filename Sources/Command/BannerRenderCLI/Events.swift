@@ -17,9 +17,9 @@ struct Events: ParsableCommand {
     usage: "bannerrender events [options] [<document>]",
     discussion: .explanation(
       "Without a script, the scene is one banner from its first to its last frame.",
-      examples: HelpExample("Of one banner", "bannerrender events --type error"),
-      HelpExample("Of a scene", "bannerrender events scene.json"),
-      HelpExample("Of the first second", "bannerrender events --kit cc-toast --to 1s")))
+      examples: HelpExample("Events of one banner", "bannerrender events --type error"),
+      HelpExample("Events of a scene", "bannerrender events scene.json"),
+      HelpExample("Events of the first second", "bannerrender events --kit cc-toast --to 1s")))
 
   @OptionGroup(title: "Banner") var banner: BannerArguments<OneOnly>
   @OptionGroup(title: "Screen") var screen: OptionArguments<ScreenOptions<OneOnly>>

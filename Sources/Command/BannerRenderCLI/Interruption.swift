@@ -20,7 +20,7 @@ enum Interruption {
 
   /// Records an interruption instead of ending the program.
   ///
-  /// A second one ends it at once.
+  /// A second one ends it immediately.
   static func wait() {
     // Initializes the value here, because a signal handler must not.
     _ = hasHappened

@@ -44,7 +44,7 @@ final class ProgressDisplay: Sendable {
   ///
   /// - Parameters:
   ///   - choice: The form.
-  ///   - isQuiet: Whether nothing is shown, whatever the choice is.
+  ///   - isQuiet: Whether nothing is shown, regardless of the choice.
   ///   - isForPrograms: Whether the output is JSON, so that `auto` shows nothing.
   init?(_ choice: ProgressChoice, isQuiet: Bool, isForPrograms: Bool = false) {
     guard !isQuiet, choice != .none, !(isForPrograms && choice == .auto) else { return nil }

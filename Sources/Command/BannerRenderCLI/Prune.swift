@@ -15,7 +15,7 @@ struct Prune: ParsableCommand {
       "Exit code 1: unused references were found and not deleted.",
       examples: HelpExample("List them", "bannerrender prune"),
       HelpExample("Delete them", "bannerrender prune --delete"),
-      HelpExample("Of a certain set", "bannerrender prune --config bannerrender.json --json")))
+      HelpExample("List those of one set", "bannerrender prune --config bannerrender.json --json")))
 
   @OptionGroup(title: "Set") var set: SetArguments
   @Flag(help: "Delete them.") var delete = false

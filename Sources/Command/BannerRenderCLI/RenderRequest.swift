@@ -66,7 +66,7 @@ struct RenderArguments: ParsableArguments {
       throw ValidationError(UnknownWord.command(name))
     }
     guard format == nil || outputs.contains("-") else {
-      throw ValidationError("--format is only for standard output; a file's ending sets its format")
+      throw ValidationError("--format is only for standard output; a file's extension sets its format")
     }
     guard (1...256).contains(threads ?? 1) else {
       throw ValidationError("expected --threads from 1 to 256")

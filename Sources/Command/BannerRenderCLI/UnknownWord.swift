@@ -12,7 +12,7 @@ enum UnknownWord {
       known.map { "; \($0)" } ?? nearestName(to: word, among: Command.names + ["help"]).map {
         ". Did you mean \(quoted($0))?"
       }
-      ?? ". Commands are \(Command.names.joined(separator: ", ")); an output file needs an ending, such as out.png"
+      ?? ". Commands are \(Command.names.joined(separator: ", ")); an output file needs an extension, such as out.png"
     return "there is no command \(quoted(word))\(advice)"
   }
 

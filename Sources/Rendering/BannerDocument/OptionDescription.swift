@@ -376,7 +376,7 @@ extension Options.Key {
     case .navBar:
       OptionDescription(
         scope: .screen, kind: .optionalLine, summary: "Title of the navigation bar, or none.",
-        usual: .words("the one of the demo page, else none"), change: .bars)
+        usual: .words("the demo page's, else none"), change: .bars)
     case .toolbar:
       OptionDescription(
         scope: .screen, kind: .flag, summary: "Show a toolbar.", standard: "false",

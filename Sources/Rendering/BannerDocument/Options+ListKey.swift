@@ -30,7 +30,7 @@ extension Options {
     public var valueSummary: String {
       switch self {
       case .design: "A design file, a design, or a list of both."
-      case .set: "Properties, whatever the design says."
+      case .set: "Properties that override the design."
       case .images: "Folders with images that a design names."
       case .font: "Font files."
       }

@@ -273,7 +273,7 @@ import Testing
       ),
       (
         #"{ "title": "A" }"#, ["--design", "x.json", "o.png"],
-        "is a document key, not a type; give documents without --design"
+        "is a document key, not a type; pass documents without --design"
       ),
       (
         "{\n \"title\": \"A\"\n \"type\": 1\n}", ["check", "x.json"],
