@@ -2,7 +2,7 @@
 
 /// An encoder that turns consecutive frames into a file.
 ///
-/// An encoder compresses each frame at once and keeps only bytes. Add frames, optionally drain
+/// An encoder compresses each frame immediately and keeps only bytes. Add frames, optionally drain
 /// the encoder after each one, and finish it. The file is all drained bytes in order, followed by
 /// the result of `finish`.
 public protocol AnimationEncoder: ~Copyable {

@@ -8,7 +8,7 @@ public struct AnimationFrame: Sendable {
   public var bitmap: Bitmap
   /// The rectangle outside of which the picture equals the previous frame.
   ///
-  /// The first frame is always written as a whole, whatever its damage.
+  /// The first frame is always written as a whole, regardless of its damage.
   public var damage: PixelRect
   /// The duration of the frame; not negative.
   public var delay: Duration

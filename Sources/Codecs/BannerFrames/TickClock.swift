@@ -14,7 +14,7 @@ public protocol FrameClock: Sendable {
   /// The shortest possible delay, for a last frame that is too short.
   var shortestDelay: Delay { get }
 
-  /// The shortest duration that is always long enough, whatever earlier rounding carries over.
+  /// The shortest duration that is always long enough, regardless of earlier rounding.
   var leastDuration: Duration { get }
 }
 

@@ -24,7 +24,7 @@ public struct DigestChunk: Sendable, Hashable {
   /// The number of bytes of the end chunk: length, name, and checksum.
   private static let endLength = 12
 
-  /// Creates the digest stored in a file; nil if there is none or the file changed afterwards.
+  /// Creates the digest stored in a file; nil if there is none or the file changed afterward.
   ///
   /// The file's bytes are read once, and nothing is decoded.
   public init?(of file: [UInt8]) {

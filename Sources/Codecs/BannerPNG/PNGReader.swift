@@ -5,7 +5,7 @@ public import BannerPixels
 
 /// Reads PNG files of every color type and depth, interlaced or not.
 ///
-/// Stored values count as sRGB, whatever profile or gamma the file contains. 16-bit values are
+/// Stored values count as sRGB, even if the file has a profile or gamma. 16-bit values are
 /// rounded to 8 bits.
 public struct PNGReader: Sendable {
   /// The maximum number of columns, and of rows.
@@ -34,7 +34,7 @@ public struct PNGReader: Sendable {
 
   /// Decodes a file and keeps its colors as stored, not multiplied by alpha.
   ///
-  /// Pixels without alpha are 0, whatever color they have in the file. A picture that was written
+  /// Pixels without alpha are 0, regardless of their color in the file. A picture that was written
   /// by ``PNGWriter`` is its ``Pixels/Bitmap/unpremultiplied``.
   public func straightBitmap(from bytes: [UInt8]) throws(PNGError) -> Bitmap {
     var (bitmap, mayHaveAlpha) = try decoded(bytes)

@@ -6,7 +6,7 @@ public import BannerPixels
 /// Writes the frames of an animation as separate, complete PNG files.
 ///
 /// Content shared with the previous frame is not compressed again. The bytes equal those of
-/// ``PNGWriter`` with the same scale, whatever the previous frames.
+/// ``PNGWriter`` with the same scale, regardless of the previous frames.
 public struct PNGSequence: Sendable {
   /// The maximum number of threads that compress a frame; the bytes do not depend on it.
   public var threads = 1

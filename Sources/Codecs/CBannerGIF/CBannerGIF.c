@@ -89,7 +89,7 @@ int bannerrender_gif_add(
 int bannerrender_gif_finish(bannerrender_gif *gif) {
     GifFileType *file = gif->file;
     gif->file = NULL;
-    // This call frees the file, whatever it returns.
+    // This call always frees the file, even if it fails.
     return file && EGifCloseFile(file, NULL) == GIF_OK;
 }
 

@@ -19,7 +19,7 @@
 //   since iOS 11.
 // 5. A `TextLine` holds its runs from left to right. `FontAdjustment` fits a face to the typeface
 //   that it replaces. `LetterWidths`, `LetterSetting`, and `LetterFit` fit single letters where
-//   the typeface's own advances are published. Metrics are Apple's, whatever face is drawn.
+//   the typeface's own advances are published. Metrics are Apple's for every drawn face.
 //
 // The tests compare glyphs and advances with `hb-shape` (sixty strings in fifteen scripts). They
 // compare directions, characters, and line breaks with Unicode's test files, and list every line

@@ -131,7 +131,7 @@ struct LineComposer {
     if kept.upperBound == range.upperBound, !kept.isEmpty, range.upperBound < paragraph.text.count,
       paragraph.text.isSoftHyphen(kept.upperBound - 1)
     {
-      // The hyphen takes the direction of the word, whatever the paragraph's direction.
+      // The hyphen takes the direction of the word, regardless of the paragraph.
       let level = paragraph.levels[kept.upperBound - 1]
       return composed(
         [.part(kept.lowerBound..<kept.upperBound - 1), .sign("-", level: level)], of: paragraph)

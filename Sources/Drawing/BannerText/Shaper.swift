@@ -39,7 +39,7 @@ enum Shaper {
     unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script.rawValue))
     // The language is fixed, so that the machine's locale can't change a picture.
     unsafe hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
-    // Always use OpenType's shaper, whatever the environment selects.
+    // Always use OpenType's shaper, regardless of the environment.
     var features = features ?? font.idleFeatures(for: scalars[range])
     if font.joinsSigns { features += SeparateSigns.features(for: scalars, in: range) }
     let isShaped = unsafe "ot".withCString { name in

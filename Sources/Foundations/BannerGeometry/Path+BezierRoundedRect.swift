@@ -125,7 +125,7 @@ extension CornerRadii {
 /// The corner of a `UIBezierPath` whose short sides are too short for it.
 ///
 /// The unit is half of the short side, measured from the vertex. The corner is the continuous
-/// corner, moved towards the vertex, with a different end. Source: swiftmessages.md 3.3, regime
+/// corner, moved toward the vertex, with a different end. Source: swiftmessages.md 3.3, regime
 /// 2.
 private enum PillCorner {
   static let shift = 0.018_750_15

@@ -10,7 +10,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   case object([(key: String, value: JSONText)])
   /// Elements, in order.
   case array([JSONText])
-  /// A text.
+  /// A string.
   case string(String)
   /// A finite number.
   ///

@@ -7,7 +7,7 @@
 public struct SourceExcerpt: Sendable, Hashable {
   /// The number of the line and a bar.
   public let gutter: String
-  /// The line, without control characters and at most as wide as asked for.
+  /// The line, without control characters and at most as wide as requested.
   public let text: String
   /// Spaces as wide as ``gutter``, with the same bar.
   public let margin: String

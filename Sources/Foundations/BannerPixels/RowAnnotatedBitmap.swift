@@ -55,7 +55,7 @@ public struct RowAnnotatedBitmap: Sendable, Hashable {
 
   /// Changes pixels together with the row annotations.
   ///
-  /// - Parameter body: A closure that changes both. Afterwards, each row without a known color
+  /// - Parameter body: A closure that changes both. Afterward, each row without a known color
   ///   must have pixels.
   package mutating func edit(_ body: (inout SparsePixels, inout RowSummary) -> Void) {
     if !isKnownUniquelyReferenced(&canvas) { canvas = Canvas(canvas.sparsePixels) }

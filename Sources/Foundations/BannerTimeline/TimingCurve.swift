@@ -33,7 +33,7 @@ public enum TimingCurve: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - elapsed: The time since the beginning.
-  ///   - duration: The duration of the animation. A duration of zero ends at once.
+  ///   - duration: The duration of the animation. A duration of zero ends immediately.
   public func progress(after elapsed: Duration, of duration: Duration) -> Double {
     guard elapsed < duration else { return 1 }
     guard elapsed > .zero else { return 0 }

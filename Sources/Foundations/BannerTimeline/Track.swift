@@ -24,7 +24,7 @@ extension Double: Interpolatable {
 public struct Track<Value: Interpolatable>: Sendable {
   /// A movement from one value to another.
   ///
-  /// Afterwards, the value rests.
+  /// After that, the value stays constant.
   private struct Segment {
     var start: Duration
     var duration: Duration

@@ -25,7 +25,7 @@ public struct CCToastKit: Kit {
   public var name: String { "cc-toast" }
   /// A one-line summary of the kit.
   public var summary: String {
-    "CCToastView of 2015: small dark boxes with text and an image, anywhere over a view"
+    "CCToastView from 2015: small dark boxes with text and an image, anywhere over a view"
   }
   /// The properties that a design and `--set` accept.
   public var properties: [Property] { ToastProperties.keys.properties }

@@ -74,7 +74,7 @@ public struct DesignReader {
         "properties belong inside a type, as in"
         + " { \"Notice\": { \(quoted(member.key)): … } }"
     } else if documentKeys.contains(member.key) {
-      message = "is a document key, not a type; give documents without --design"
+      message = "is a document key, not a type; pass documents without --design"
     } else {
       return nil
     }

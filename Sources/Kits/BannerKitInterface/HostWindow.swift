@@ -19,7 +19,7 @@ open class HostWindow: HostView {
   private var sizeWithoutFrame: Size
   /// The view controller that fills the window.
   ///
-  /// A new view controller appears at once: its view is loaded, and its appearance methods are
+  /// A new view controller appears immediately: its view is loaded, and its appearance methods are
   /// called as UIKit calls them.
   public var rootViewController: HostViewController? {
     didSet {

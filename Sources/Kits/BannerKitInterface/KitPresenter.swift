@@ -77,7 +77,7 @@ public struct Call: Sendable {
   public var name: String
   /// The ID of the banner, for functions that take one.
   public var id: String?
-  /// Whether the banner is animated away instead of being removed at once.
+  /// Whether the banner is animated away instead of being removed immediately.
   public var animated: Bool?
   /// The number to set.
   public var count: Int?

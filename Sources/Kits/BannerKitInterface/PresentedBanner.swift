@@ -14,7 +14,7 @@ public protocol PresentedBanner: AnyObject {
   /// The identity of the banner that is shown now, for views that show several banners in
   /// sequence.
   var currentBannerID: BannerID { get }
-  /// Whether the banner has been removed for good.
+  /// Whether the banner has been removed permanently.
   var hasGone: Bool { get }
   /// Whether the banner is on the screen at an instant.
   func isOnScreen(at time: Duration) -> Bool

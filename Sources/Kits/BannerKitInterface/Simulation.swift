@@ -30,7 +30,7 @@ public final class Simulation {
 
   /// The screen, or nil for none.
   package let display: (any SimulationScreen)?
-  /// The banners that have not been removed for good.
+  /// The banners that have not been removed permanently.
   private var present: [any PresentedBanner] = []
   private var observers: [(Event) -> Void] = []
   var touched: (banner: any PresentedBanner, touch: Touch)? {

@@ -30,10 +30,10 @@ package enum TextLimits {
         }
       }
       guard (-512...512).contains(attributes.tracking ?? 0) else {
-        return "has a tracking outside -512 to 512 points"
+        return "has tracking outside -512 to 512 points"
       }
       guard (0...512).contains(attributes.lineSpacing ?? 0) else {
-        return "has a line spacing outside 0 to 512 points"
+        return "has line spacing outside 0 to 512 points"
       }
     }
     return nil

@@ -32,7 +32,7 @@ extension TransientBanner {
 
   package func isOnScreen(at time: Duration) -> Bool { lifespan.contains(time) }
 
-  /// Removes the banner from the screen for good.
+  /// Removes the banner from the screen permanently.
   package func remove() { lifespan.end(at: simulation.now) }
 }
 

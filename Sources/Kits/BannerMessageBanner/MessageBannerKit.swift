@@ -74,7 +74,7 @@ public struct MessageBannerKit: Kit {
     let duration = banner.design.duration
     guard duration >= 0 || duration == Metrics.Time.endless else {
       let key = MessageBannerProperties.keys.duration
-      // The original removes such a banner at once (message-banner.md 6, 24).
+      // The original removes such a banner immediately (message-banner.md 6, 24).
       throw KitError(
         property: key.name,
         "\(key.name) is negative; the only negative value allowed is -1 (endless)")

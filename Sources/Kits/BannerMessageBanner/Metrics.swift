@@ -11,7 +11,7 @@ enum Metrics {
   ///
   /// Source: message-banner.md 2.1.
   static let padding = 16.0
-  /// The height of the button, whatever its text.
+  /// The height of the button, for any text.
   ///
   /// Source: message-banner.md 2.1.
   static let buttonHeight = 32.0

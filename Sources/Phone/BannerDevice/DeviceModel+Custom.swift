@@ -21,7 +21,7 @@ extension DeviceError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let text):
-      "expected a device such as iphone-se1, or points as 320x568@2, found \"\(text)\""
+      "expected a device such as iphone-se1, or a size such as 320x568@2, found \"\(text)\""
     case .notANumber(let part, let text):
       "expected a size in points as WIDTHxHEIGHT@SCALE, found \"\(part)\" in \"\(text)\""
     case .scaleOutOfRange(let scale):

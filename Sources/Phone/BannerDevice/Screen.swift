@@ -37,7 +37,7 @@ public struct Screen: Sendable, Hashable {
     self.activity = activity
   }
 
-  /// The time that the clock shows by default, beside a notch or an island.
+  /// The time that the clock shows by default, next to a notch or an island.
   package static let exampleTime = "9:41"
   /// The same on screens with room for more.
   package static let longExampleTime = "\(exampleTime) AM"

@@ -211,7 +211,7 @@ package struct CaseRenderer: Sendable {
     guard Files.exists(next) else { return [] }
     return [
       InputError(
-        path: path, "the folder holds frames of an earlier run, from \(quoted(next, limit: 80)) on")
+        path: path, "the folder has frames of an earlier run, from \(quoted(next, limit: 80)) on")
     ]
   }
 

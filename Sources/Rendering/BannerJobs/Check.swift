@@ -232,7 +232,7 @@ extension Check {
   /// A design is an object of objects, and none of its keys is a key of a document or a set. An
   /// object of properties without a type also counts as a design.
   ///
-  /// If a kit is given, the file is treated as a design, whatever its types are.
+  /// If a kit is given, the file is treated as a design, regardless of its types.
   private static func isDesign(_ value: JSONValue, _ options: Options) -> Bool {
     guard case .object(let members) = value.content else { return false }
     let keys = Options.documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots

@@ -26,7 +26,7 @@ extension Matrix {
     for (index, one) in cases.enumerated() {
       let own = one.names.first { $0.key == Options.Key.scale.rawValue }
         .flatMap { Double($0.value) }.flatMap { DeviceModel.scales.contains($0) ? $0 : nil }
-      // An invalid scale is rejected when the screen is created, whatever the file names say.
+      // An invalid scale is rejected when the screen is created, regardless of the file names.
       let isRefused = one.options[.scale] != nil && own == nil
       var found: [(density: Double?, files: [String])] = []
       for path in files.map({ $0[index] }) {

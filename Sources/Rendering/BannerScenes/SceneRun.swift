@@ -197,7 +197,7 @@ package final class SceneRun {
       try self.change(details, change)
       if let error = simulation.failure {
         throw RenderError.input(
-          step.locate("what is on the screen can no longer be shown: \(error)"))
+          step.locate("the screen can no longer be shown: \(error)"))
       }
     case .update(let update, let name, let details):
       try self.update(update, on: name, details, step)
@@ -333,7 +333,7 @@ package final class SceneRun {
 
   // MARK: Fingers
 
-  /// Types a text, or chooses a value at once if the target supports that.
+  /// Types a text, or chooses a value immediately if the target supports that.
   package func input(
     _ text: String, on target: TouchTarget?, over duration: Duration, _ step: SceneStep,
     hasWaited: Bool = false
@@ -361,7 +361,7 @@ package final class SceneRun {
       guard simulation.reasonForIdleTouch(at: point) == nil else { return }
       guard let input = simulation.textInput(at: point) else {
         throw RenderError.input(
-          step.locate("\(target.word.map { quoted($0) } ?? "the place") takes no text"))
+          step.locate("\(target.word.map { quoted($0) } ?? "the target") takes no text"))
       }
       guard input.needsKeyboard else {
         simulation.note(.gesture, "input", kit: nil, details: details)

@@ -69,7 +69,7 @@ package final class SimulatedScreen: SimulationScreen {
 
   /// Changes the surroundings of banners.
   ///
-  /// A keyboard takes a quarter of a second. Bars change at once, and so does everything on a
+  /// A keyboard takes a quarter of a second. Bars change immediately, and so does everything on a
   /// rotated screen. Source: bulletinboard.md 4.8.
   func change(to screenshot: Screenshot, at time: Duration) -> HostChange {
     let movesKeyboard = screenshot.hasKeyboard != self.screenshot.hasKeyboard

@@ -77,7 +77,7 @@ public struct ComparisonFigures: Sendable, Hashable {
       ("Share of pixels", "\(share.value) %", limits.ratio.map { _ in "\(share.limit) %" }),
     ]
     if unequalPixels != changedPixels {
-      rows.append(("Pixels not equal at all", grouped(unequalPixels), nil))
+      rows.append(("Pixels not exactly equal", grouped(unequalPixels), nil))
     }
     if largestDistance != nil || limits.pixel != nil {
       let name = metric.map { "Largest distance (\($0))" } ?? "Largest distance"

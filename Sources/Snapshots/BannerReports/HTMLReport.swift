@@ -94,7 +94,7 @@ public enum HTMLReport {
     for note in report.notes { top += "<p class=\"note\">\(note)</p>\n" }
     if !report.fingerprint.isEmpty { top += fingerprint(report.fingerprint) }
     if let command = report.acceptCommand {
-      top += "<div class=\"accept\"><span>Accept all of it</span>\(copyable(command))</div>\n"
+      top += "<div class=\"accept\"><span>Accept all</span>\(copyable(command))</div>\n"
     }
     return "\(top)</header>\n"
   }

@@ -22,7 +22,7 @@ public enum MarkdownReport {
     text += " (\(code(report.set)))\n"
     if let site { text += "\n<a href=\"\(site.page)\">Open the report</a>\n" }
     for note in report.notes { text += "\n> \(code(note))\n" }
-    let end = report.acceptCommand.map { "\nAccept all of it: \(span($0))\n" } ?? ""
+    let end = report.acceptCommand.map { "\nAccept all: \(span($0))\n" } ?? ""
     let cases = report.shownCauses.joined().enumerated().filter { !$0.element.outcome.isPassed }
     if !cases.isEmpty {
       text += table(site == nil ? head : head + ["Expected, difference, actual"])

@@ -96,7 +96,7 @@ public struct SnapshotSet: Sendable {
       prefix += "../"
     }
     throw .missing(
-      path: fileName, reason: "there is none in this folder or above; use --config FILE")
+      path: fileName, reason: "not found in this folder or above; use --config FILE")
   }
 
   /// Returns the file of a case's reference.

@@ -197,7 +197,7 @@ import Testing
     try scene.call("displayNextItem") { ($0.item, $0.bannerID) = (item, bannerID) }
     #expect(
       failure("displayNextItem") { ($0.item, $0.bannerID) = (item, bannerID) }
-        == "the items form a circle")
+        == "the items form a cycle")
     scene.run(to: 3)
     #expect(scene.simulation.failure == nil)
     // While it goes it can't be shown either, nor changed.

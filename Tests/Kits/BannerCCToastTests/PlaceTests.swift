@@ -195,7 +195,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
         + " be 75 points wide, and its padding takes 11 points more")
     #expect(
       told { $0.toastVerticalMargin = 330 }
-        == "toastVerticalMargin: the margins leave no room for the toast: it can be 7 points high"
+        == "toastVerticalMargin: the margins leave no room for the toast: it can be 7 points tall"
     )
     // An image alone may take all of the room.
     #expect(

@@ -94,7 +94,7 @@ private let banners = KitOptions("owl-banners")
       ])
     #expect(
       try banners.render([.title: "A"], ["statusBarHeight": "5"]).warnings == [
-        "--set statusBarHeight: the status bar is 20 points high and covers the banner's first 15 points"
+        "--set statusBarHeight: the status bar is 20 points tall and covers the banner's first 15 points"
       ])
   }
 
@@ -158,7 +158,7 @@ private let banners = KitOptions("owl-banners")
     }
     #expect(
       try warnings([:], [.image: "info", .imageSize: "60"]) == [
-        "the icon is 60 points wide and 60 points high, and extends beyond its box of 30 points by 42"
+        "the icon is 60 points wide and 60 points tall, and extends beyond its box of 30 points by 42"
           + " points"
       ])
     #expect(try warnings([:], [.ios: "9"]) == ["OwlBanners 1.1.0 needs iOS 10.3 or later"])

@@ -291,7 +291,7 @@ private func record(_ json: String) throws -> Recording {
         """)
     }
     #expect(
-      error?.description.hasPrefix("scene.json:3:3: $.script[1]: what is on the screen") == true)
+      error?.description.hasPrefix("scene.json:3:3: $.script[1]: the screen can no longer") == true)
   }
 
   @Test(

@@ -132,7 +132,7 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     let lines = text(report).split(separator: "\n")
     #expect(
       lines.first == "**Not passed**: 2 cases: 1 different, 1 equal (<code>set.json</code>)")
-    #expect(lines.last == "Accept all of it: ``tool approve `x` 'y'``")
+    #expect(lines.last == "Accept all: ``tool approve `x` 'y'``")
   }
 
   @Test("what passes needs no table")
@@ -190,7 +190,7 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
       let text = text(report, limit: limit)
       #expect(text.utf8.count <= limit)
       #expect(text.contains("more cases."))
-      #expect(text.hasSuffix("Accept all of it: `approve all`\n"))
+      #expect(text.hasSuffix("Accept all: `approve all`\n"))
     }
   }
 }

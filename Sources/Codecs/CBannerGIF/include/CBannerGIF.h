@@ -35,7 +35,7 @@ int bannerrender_gif_add(
     bannerrender_gif *gif, int left, int top, int width, int height, uint8_t *indices,
     int delay, int disposal, int transparent);
 
-/// Ends the file; nothing can be added afterwards.
+/// Ends the file; nothing can be added afterward.
 ///
 /// @return 1 on success, otherwise 0.
 int bannerrender_gif_finish(bannerrender_gif *gif);

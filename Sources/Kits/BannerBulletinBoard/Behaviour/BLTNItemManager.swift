@@ -28,7 +28,7 @@ public final class BLTNItemManager {
   }
   /// The animation of status bar changes.
   ///
-  /// It has no effect: the status bar changes at once.
+  /// It has no effect: the status bar changes immediately.
   public var statusBarAnimation = BLTNStatusBarAnimation.fade
   /// Whether the home indicator is hidden and the card extends into its area.
   ///
@@ -107,7 +107,7 @@ public final class BLTNItemManager {
   /// - Parameters:
   ///   - viewController: The presenting view controller. The bulletin always covers the whole
   ///     screen.
-  ///   - animated: Whether the card slides in instead of appearing at once.
+  ///   - animated: Whether the card slides in instead of appearing immediately.
   ///   - completion: The closure to call when the card is in place.
   @MainActor
   public func showBulletin(
@@ -121,7 +121,7 @@ public final class BLTNItemManager {
   ///
   /// - Parameters:
   ///   - application: The application; there is only one.
-  ///   - animated: Whether the card slides in instead of appearing at once.
+  ///   - animated: Whether the card slides in instead of appearing immediately.
   ///   - completion: The closure to call when the card is in place.
   @MainActor
   public func showBulletin(
@@ -228,7 +228,7 @@ public final class BLTNItemManager {
   ///
   /// When it is shown again, it starts with its root item.
   ///
-  /// - Parameter animated: Whether the card slides out instead of disappearing at once.
+  /// - Parameter animated: Whether the card slides out instead of disappearing immediately.
   /// - Returns: Whether there was a bulletin to dismiss.
   @discardableResult
   public func dismissBulletin(animated: Bool = true) -> Bool {

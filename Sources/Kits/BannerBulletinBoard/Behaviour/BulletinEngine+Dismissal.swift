@@ -35,7 +35,7 @@ extension BulletinEngine {
     planned = []
   }
 
-  /// Removes the bulletin at once, without calling any handler.
+  /// Removes the bulletin immediately, without calling any handler.
   func abandon() {
     // The pictures of a finished scene stay unchanged.
     guard !simulation.hasEnded else { return }

@@ -66,7 +66,7 @@ final class BulletinEngine {
   private var observer = ViewObserver()
   private var isDirty = false
 
-  /// The action that ends the presentation, whatever the items do meanwhile.
+  /// The action that ends the presentation, regardless of the items' actions.
   ///
   /// A dismissal cancels it.
   var presentationEnd: ScheduledAction?
@@ -198,7 +198,7 @@ final class BulletinEngine {
     }
   }
 
-  /// Lays out pending changes at once.
+  /// Lays out pending changes immediately.
   func layOutChanges() {
     guard isDirty else { return }
     isDirty = false

@@ -33,7 +33,7 @@ public enum BLTNError: Error, Hashable, CustomStringConvertible {
     case .notPrepared: "the bulletin is not shown; call showBulletin first"
     case .alreadyPresented: "the bulletin is already shown"
     case .noNextItem: "the item has no next item to display"
-    case .itemCycle: "the items form a circle"
+    case .itemCycle: "the items form a cycle"
     case .invalidMetric(let number): number.refusal
     case .unsupportedBlur(let style): style.refusal
     case .contentViewRetained: "the card's view was kept outside the closure it was passed to"

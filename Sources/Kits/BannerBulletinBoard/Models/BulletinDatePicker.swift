@@ -32,7 +32,7 @@ public final class BulletinDatePicker: BulletinControl {
 
   /// Sets the day.
   ///
-  /// The wheels move to it at once, and no action is called.
+  /// The wheels move to it immediately, and no action is called.
   public func setDate(_ date: CalendarDate, animated: Bool = false) { self.date = date }
 
   override func makeContent(_ walk: inout ViewWalk) -> CardElement.Content {

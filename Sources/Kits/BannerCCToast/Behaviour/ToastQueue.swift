@@ -2,7 +2,7 @@
 
 internal import BannerKitInterface
 
-/// The queue that shows toasts one at a time, whatever views they appear over.
+/// The queue that shows toasts one at a time, over any views.
 ///
 /// It acts in `Simulation.current`, whose clock determines how long toasts stay. In another
 /// simulation it starts empty. ``toast`` is the value to render. Source: cc-toast.md 4.2.

@@ -24,7 +24,7 @@ struct ToastLayout {
     guard room.height > Metrics.aroundRow else {
       throw KitError(
         property: ToastProperties.keys.toast.verticalMargin.name,
-        "the margins leave no room for the toast: it can be \(points(room.height)) high",
+        "the margins leave no room for the toast: it can be \(points(room.height)) tall",
         isLackOfRoom: true)
     }
     guard room.width > 2 * Metrics.border else {

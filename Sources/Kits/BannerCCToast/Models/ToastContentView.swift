@@ -46,7 +46,7 @@ public final class ToastContentView {
   /// Adds a view of the application, such as a `UILabel`, in front of all others.
   ///
   /// The view is pinned to the four edges of the content view, and its frame has no effect. Later
-  /// changes to the view take effect at once.
+  /// changes to the view take effect immediately.
   ///
   /// - Parameters:
   ///   - view: The view to add, at its own size.

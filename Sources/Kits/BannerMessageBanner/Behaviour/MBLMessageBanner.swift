@@ -7,7 +7,7 @@ public import BannerViews
 ///
 /// It uses `Simulation.current`, such as that of a `BannerScene` in a `Do`. Without a screen,
 /// nothing is laid out, but the library behaves in the same way. Banners are shown in the host of
-/// the screen, whatever view controller is passed. Its navigation bar and toolbar are those of
+/// the screen, for any view controller that is passed. Its navigation bar and toolbar are those of
 /// the scene's screen. A banner that can't be shown is recorded as the simulation's failure,
 /// which `BannerScene.record(until:with:)` throws.
 ///

@@ -59,7 +59,7 @@ public final class BannerQueue {
     }
     queued.userDismissalAction = { banner.userDismissalAction?() }
     queued.completionAction = { banner.completionAction?() }
-    // The banner may be shown at once.
+    // The banner may be shown immediately.
     if !presenter.isTwin(banner.key) { banner.wasEnqueued = true }
     presenter.enqueue(queued)
   }

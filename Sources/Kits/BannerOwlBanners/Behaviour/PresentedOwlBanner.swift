@@ -55,7 +55,7 @@ final class PresentedOwlBanner: LaidOutBanner {
       curve: Self.spring(Metrics.Time.presentingRatio, duration))
   }
 
-  /// Removes animations, so that the banner is at its rest position at once.
+  /// Removes animations, so that the banner is at its rest position immediately.
   func jumpToRest() {
     let now = simulation.now
     offset.set(0, at: now)

@@ -102,13 +102,13 @@ struct OwlPresentation: Presentation {
       warnings.append(
         KitWarning(
           property: keys.statusBarHeight.name,
-          "the status bar is \(points(host.statusBarHeight)) high and covers the banner's first"
+          "the status bar is \(points(host.statusBarHeight)) tall and covers the banner's first"
             + " \(points(covered))"))
     } else if covered < -0.001 {
       warnings.append(
         KitWarning(
           property: keys.statusBarHeight.name,
-          "the status bar is \(points(host.statusBarHeight)) high; the banner's content begins"
+          "the status bar is \(points(host.statusBarHeight)) tall; the banner's content begins"
             + " \(points(-covered)) below it"))
     } else if statusBarHeight == 0, host.safeArea.top > 0 {
       warnings.append(
@@ -143,7 +143,7 @@ struct OwlPresentation: Presentation {
     }
     return [
       KitWarning(
-        "the application's window is \(points(window.width)) wide and \(points(window.height)) high,"
+        "the application's window is \(points(window.width)) wide and \(points(window.height)) tall,"
           + " larger than the screen; it may belong to another screen")
     ]
   }

@@ -143,7 +143,7 @@ extension DefaultBannerView: SpeakingView {
     if let size = icon?.size, size.width > Metrics.iconWidth || size.height > Metrics.iconHeight {
       warnings.append(
         KitWarning(
-          "the icon is \(points(size.width)) wide and \(points(size.height)) high, and extends beyond its"
+          "the icon is \(points(size.width)) wide and \(points(size.height)) tall, and extends beyond its"
             + " box of \(points(Metrics.iconWidth)) by \(points(Metrics.iconHeight))"))
     }
     if !attributedTitle.isEmpty, places(in: frame.size, context).title.width <= 0 {

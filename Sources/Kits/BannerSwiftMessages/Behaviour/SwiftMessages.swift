@@ -10,7 +10,7 @@ public import BannerViews
 /// same time, and hide them when they are released. Everything happens in the current simulation
 /// (`Simulation.current`), whose clock the caller advances. ``message`` is the value to render.
 ///
-/// A current or queued view is live: its changes take effect at once, or at its turn.
+/// A current or queued view is live: its changes take effect immediately, or at its turn.
 /// ``current(id:)``, ``queued(id:)`` and ``currentOrQueued(id:)`` return it.
 @MainActor
 open class SwiftMessages {
@@ -89,7 +89,7 @@ open class SwiftMessages {
   /// Shows or queues a view of the application as a message.
   ///
   /// The view determines the message's height: see ``HostView/intrinsicContentSize``. Later
-  /// changes to the view take effect at once.
+  /// changes to the view take effect immediately.
   open func show(config: Config, view: HostView) {
     let wrapper = WrapperView(of: view)
     view.observe(as: "message") { [weak wrapper] in wrapper?.setNeedsLayout() }
@@ -110,8 +110,8 @@ open class SwiftMessages {
   /// - Parameters:
   ///   - config: The configuration.
   ///   - viewProvider: The closure that makes the view.
-  ///   - isolation: The actor of the caller. From the main actor, the turn is the clock's next
-  ///     one. From elsewhere, the main actor schedules the turn as soon as it can.
+  ///   - isolation: The actor of the caller. On the main actor, the turn is the clock's next
+  ///     one. On another actor, the main actor schedules the turn as soon as possible.
   open func show(
     config: Config, viewProvider: @escaping @MainActor () -> BaseView,
     isolation: isolated (any Actor)? = #isolation
@@ -185,7 +185,7 @@ open class SwiftMessages {
   ///
   /// The next one follows after a pause.
   ///
-  /// - Parameter animated: Whether the message animates out instead of disappearing at once.
+  /// - Parameter animated: Whether the message animates out instead of disappearing immediately.
   open func hide(animated: Bool = true) { messenger.hide(animated: animated) }
 
   /// Hides the current message and removes all others.

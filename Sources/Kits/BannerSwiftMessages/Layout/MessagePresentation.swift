@@ -254,7 +254,7 @@ struct MessagePresentation: Presentation {
     if let spoken {
       if let text = spoken.label { elements.append(.init(label: text, frame: bannerFrame)) }
     } else {
-      // A view without accessibility properties is a single element, whatever it contains.
+      // A view without accessibility properties is a single element with all its content.
       elements.append(.init(label: nil, frame: bannerFrame))
     }
     elements += (spoken?.others ?? []).map {
@@ -297,7 +297,7 @@ extension CornerRadii {
   /// The largest circular radius, relative to a mask's radius, that the mask still hides.
   ///
   /// Up to this ratio a circular corner is a fifth of the mask's radius beyond the mask's edge
-  /// everywhere, so that no pixel contains both.
+  /// everywhere, so no pixel contains both edges.
   private static let hiddenShare = 0.5
 
   /// Returns whether a mask with these continuous corners hides circular corners of a radius.

@@ -6,7 +6,7 @@ public import BannerViews
 
 /// A container for other views, in the role of a plain `UIView` of the original.
 ///
-/// A view on the screen is live: its changes take effect at once.
+/// A view on the screen is live: its changes take effect immediately.
 open class BackgroundView {
   /// The color behind the content, or nil for none.
   public var backgroundColor: AdaptiveColor? { didSet { setNeedsLayout() } }

@@ -101,7 +101,7 @@ open class BaseView: BackgroundView {
 
   /// Adds a shadow to the background: black at 0.4, 2 points down, radius 6.
   ///
-  /// For other values, change the view's `layer` afterwards.
+  /// For other values, change the view's `layer` afterward.
   ///
   /// Source: swiftmessages.md 1.7.
   open func configureDropShadow() {
@@ -152,7 +152,7 @@ open class BaseView: BackgroundView {
   ///
   /// - Parameters:
   ///   - contentView: The content view. Its height, or 350 points if it has none, becomes the
-  ///     background's. Later changes to the view take effect at once.
+  ///     background's. Later changes to the view take effect immediately.
   ///   - insets: The insets between the background's edges and the view, in points.
   @MainActor
   open func installContentView(_ contentView: HostView, insets: EdgeInsets = .zero) {

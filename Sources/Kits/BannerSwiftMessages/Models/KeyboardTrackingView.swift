@@ -47,7 +47,7 @@ open class KeyboardTrackingView {
 
   /// Returns the frame at the bottom of a host's screen, for custom content above it.
   ///
-  /// Its height is 0 while the keyboard is hidden, whatever the margin.
+  /// Its height is 0 while the keyboard is hidden, regardless of the margin.
   nonisolated public func frame(in host: BannerHost) -> Rect {
     let height = height(above: host.size.height, in: host)
     return Rect(

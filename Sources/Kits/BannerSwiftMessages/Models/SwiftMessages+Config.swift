@@ -94,7 +94,7 @@ extension SwiftMessages {
     ///
     /// A view without its own frame stands for the screen's host view.
     case viewController(HostViewController)
-    /// A specific view, whatever bars are around it.
+    /// A specific view, regardless of the bars around it.
     ///
     /// A view without its own frame stands for the screen's host view.
     case view(HostView)

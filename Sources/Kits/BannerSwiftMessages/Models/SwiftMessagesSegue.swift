@@ -155,7 +155,7 @@ open class SwiftMessagesSegue {
 
   /// Returns the message to render.
   public func message() -> Message {
-    // A view controller's view has no size of its own, whatever its content.
+    // A view controller's view has no intrinsic size, regardless of its content.
     containerView.content = SizedView(
       content, width: max(0, preferredContentSize.width),
       height: max(0, preferredContentSize.height))
