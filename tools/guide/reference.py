@@ -257,9 +257,9 @@ def devices(program, folder):
 
 FILES = {
     "documents": ("document", "Documents", "A document is a JSON file that describes one banner, or a scene over time. "
-                  "Every option that says what is rendered is a key of it, too."),
+                  "Every option that describes a picture is also a key of a document."),
     "picture-sets": ("pictures", "Picture sets", "A picture set is a JSON file with the key `pictures`. "
-                     "It says what each of several files shows."),
+                     "It describes several pictures."),
     "sets": ("set", "Snapshot sets", "A snapshot set is a JSON file, usually `bannerrender.json`, that lists the cases "
              "which must not change."),
     "reports": ("report", "Reports", "`verify` and `record` write a report to the folder `.bannerrender`: `report.html` for "

@@ -66,7 +66,7 @@ struct RenderArguments: ParsableArguments {
       throw ValidationError(UnknownWord.command(name))
     }
     guard format == nil || outputs.contains("-") else {
-      throw ValidationError("--format is only for standard output; a file's extension sets its format")
+      throw ValidationError("--format is only for standard output; files use their extension")
     }
     guard (1...256).contains(threads ?? 1) else {
       throw ValidationError("expected --threads from 1 to 256")
@@ -164,7 +164,7 @@ extension RenderRequest {
         keepsEqual: true, noting: log)
     }
     guard arguments.only.isEmpty else {
-      throw ValidationError("--only is only for sets of pictures")
+      throw ValidationError("--only is only for picture sets")
     }
     guard !arguments.outputs.isEmpty || arguments.layers != nil else {
       throw ValidationError("expected a file to write, such as out.png")

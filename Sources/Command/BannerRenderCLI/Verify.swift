@@ -113,7 +113,7 @@ struct Verify: ParsableCommand {
     usage: "bannerrender verify [options] [<cases>]",
     discussion: .explanation(
       """
-      Only the report is written. Its last line on the terminal is the command that accepts the new pictures.
+      Only the report is written. The last line of output is the command that accepts the new pictures.
 
       Exit code 0: all are equal. 1: some differ, or references are missing. 2: some can't be drawn. 65: all are \
       equal, but --strict made a warning an error.

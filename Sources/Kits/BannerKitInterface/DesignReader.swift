@@ -133,7 +133,7 @@ public struct DesignReader {
     case .string(let text):
       found = property.value(of: text)
       if case .number? = found, !property.words.contains(text) {
-        warn(member, "the number \(quoted(text)) is in quotes")
+        warn(member, "the number \(quoted(text)) is in quotes; remove the quotes")
       }
     case .bool(let bool): found = property.kind == .flag ? .flag(bool) : nil
     case .array(let elements): found = Self.value(of: elements, property)

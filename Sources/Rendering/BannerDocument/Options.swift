@@ -322,7 +322,7 @@ public struct Options: Sendable {
       return "unknown key\(suggestion(for: key, among: keys))"
     }
     if key == "pictures" {
-      return "is only for a set of pictures; a document is expected here"
+      return "is only for a picture set; a document is expected here"
     }
     if PictureSet.keysOfSnapshots.contains(key) {
       return "is only for a snapshot set; use \"bannerrender verify --config FILE\""

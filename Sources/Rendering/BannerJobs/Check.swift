@@ -74,7 +74,7 @@ public enum Check {
         return findings
       }
     } else if PictureSet.isSet(value) {
-      kind = "a set of pictures"
+      kind = "a picture set"
       check.look { value throws(InputError) in
         try PictureSet(value, folder: Files.folder(of: path))
       } at: {

@@ -9,7 +9,7 @@ extension Schema {
   public static var pictures: String {
     let title: Members = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
-      ("title", "bannerrender set of pictures"), ("type", "object"),
+      ("title", "bannerrender picture set"), ("type", "object"),
     ]
     var properties: Members = [("$schema", .object([("type", "string")]))]
     properties += picturesProperties

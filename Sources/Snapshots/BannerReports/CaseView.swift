@@ -88,7 +88,7 @@ struct CaseView {
     }
     var view = viewer(pictures)
     if !links.isEmpty {
-      let reason = isFull ? "<p>The page is full. These pictures are separate files.</p>" : "" as Markup
+      let reason = isFull ? "<p>The page is full. These pictures are in files.</p>" : "" as Markup
       view += "<div class=\"beside\">\(reason)<ul>\(links)</ul></div>\n"
     }
     return "<div class=\"look\">\(view)\(regions)</div>\n"

@@ -62,7 +62,9 @@ public struct SetGallery: Sendable {
           values: shown.told))
     }
     guard missing.count < pictures.count else {
-      throw .missing(path: "pictures of \(file)", reason: "none of the selected pictures exists")
+      throw .missing(
+        path: "pictures of \(file)",
+        reason: "none of the selected pictures exists; render them first")
     }
     page = Gallery.page(title: title ?? file, pictures: pictures, embedding: embeds)
   }

@@ -38,7 +38,7 @@ import Testing
     (["set.json", "--layers", "b.txt"], 64, "--layers is only for documents"),
     (["set.json", "d.json"], 64, "drawn together with documents"),
     (["set.json", "--only", "b.png"], 64, "no file matches \"b.png\""),
-    (["d.json", "a.png", "--only", "a.png"], 64, "--only is only for sets"),
+    (["d.json", "a.png", "--only", "a.png"], 64, "--only is only for picture sets"),
     (["set.json", "--type", "eror"], 64, "Did you mean \"error\"?"),
     (["--watch", "d.json", "-"], 64, "--watch"),
     (["--watch", "d.json", "a.png", "--layers", "-"], 64, "--watch"),

@@ -129,7 +129,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
       (#"{"Error": {"size": null}}"#, "d:1:12: $.Error.size: null is ignored"),
       (
         #"{"Error": {"size": "12"}}"#,
-        "d:1:12: $.Error.size: the number \"12\" is in quotes"
+        "d:1:12: $.Error.size: the number \"12\" is in quotes; remove the quotes"
       ),
       (#"{"Eror": {}}"#, #"d:1:2: $.Eror defines a new type. Did you mean "Error"?"#),
     ])
