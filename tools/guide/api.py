@@ -62,7 +62,7 @@ def main():
     for library in libraries:
         page = folder / PAGES / f"{library}.md"
         paths = names.surface(library, package, graph)
-        # A name that an earlier library gives, too, is described there.
+        # A name that an earlier library also exports is described there.
         types = {path[0] for path in paths} - seen
         seen |= types
         symbols = [symbol for module in names.reachable(library, package)

@@ -13,7 +13,7 @@ internal import CBannerHarfBuzz
   /// The maximum number of rules that HarfBuzz's closure follows; Inter has 107.
   private static let mostRules: UInt32 = 1024
 
-  /// Returns whether composition (`ccmp`) never changes ASCII text, under any other rules.
+  /// Returns whether composition (`ccmp`) never changes ASCII text, regardless of other rules.
   ///
   /// The closure of ASCII under all rules contains every glyph that composition could produce
   /// from it. The result is false if a change can't be ruled out.

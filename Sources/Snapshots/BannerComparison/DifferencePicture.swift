@@ -2,7 +2,7 @@
 
 public import BannerPixels
 
-/// Returns an opaque picture of the changes, as wide and as high as the larger picture.
+/// Returns an opaque picture of the changes, as wide and as tall as the larger picture.
 ///
 /// The expected picture is shown in pale gray. Changed pixels range from orange (one channel
 /// differs by 1) to red (by 255). Pixels within the pixel tolerance are yellow. Each region has a

@@ -10,7 +10,7 @@ package enum PictureName {
   /// Returns the suffix of a value in a name.
   ///
   /// It is normally the value itself. For a Boolean it is the axis. A number is preceded by the
-  /// axis, because it says nothing alone.
+  /// axis, because it has no meaning alone.
   ///
   /// - Parameters:
   ///   - label: The value as written in options, or its name; nil for an option that is not set.

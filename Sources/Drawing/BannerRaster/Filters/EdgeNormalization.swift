@@ -2,9 +2,9 @@
 
 /// The kernel and the factors that normalize a blur at the edges, along one axis.
 ///
-/// Nothing counts beyond the edges: each pixel is the average of the existing pixels. That is the
-/// blur of the picture in transparent surroundings, divided by the blur of its area. The divisor
-/// is the product of a factor for the column and a factor for the row.
+/// Pixels beyond the edges don't count: each pixel is the average of the existing pixels. That is
+/// the blur of the picture in transparent surroundings, divided by the blur of its area. The
+/// divisor is the product of a factor for the column and a factor for the row.
 ///
 /// A Gaussian wider than the picture has little weight inside it. Its weights are then scaled up
 /// until the greatest sum is 1, so that no precision is lost.

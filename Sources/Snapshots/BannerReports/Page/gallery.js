@@ -35,7 +35,7 @@ function show(index) {
   if (!light.open) light.showModal();
 }
 
-/** Device pixels, or what fits. */
+/** Selects device pixels, or the size that fits. */
 function setWhole(isWhole) {
   stage.classList.toggle("whole", isWhole);
   one("#size").setAttribute("aria-pressed", String(isWhole));

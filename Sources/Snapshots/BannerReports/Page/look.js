@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the report and the gallery share.
+// Functions that the report and the gallery share.
 "use strict";
 
 document.documentElement.classList.add("js");
@@ -7,21 +7,21 @@ document.documentElement.classList.add("js");
 const one = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
-/** Presses the button of a group whose attribute has a value, and lets the others go. */
+/** Presses the button of a group whose attribute has a value, and releases the others. */
 function press(attribute, value) {
   for (const button of all(`button[data-${attribute}]`)) {
     button.setAttribute("aria-pressed", String(button.dataset[attribute] === value));
   }
 }
 
-/** Whether keys belong to what has the focus. */
+/** Returns whether the focused element handles keys itself. */
 function isTyping(event) {
   return event.ctrlKey || event.metaKey || event.altKey
     || event.target.closest("input:not([type=checkbox], [type=range]), select, textarea");
 }
 
 /**
- * Shows those of the items that match the filters of the page; changed is told after each change.
+ * Shows only the items that match the filters of the page, and calls `changed` after each change.
  */
 function filter(items, changed) {
   const texts = items.map((item) => item.textContent.toLowerCase());
@@ -60,6 +60,6 @@ function filter(items, changed) {
       apply();
     }
   });
-  // Browsers keep what was chosen when a page is loaded again.
+  // Browsers restore the selected filters when they reload a page.
   apply();
 }

@@ -6,7 +6,7 @@ const toolbar = one(".toolbar");
 const amount = one("#amount");
 const zooms = ["fit", "1", "2", "4"];
 let current = -1;
-/** Where the page was scrolled to for the current case, which may be too near to the end. */
+/** The scroll position for the current case, which may be too close to the end of the page. */
 let heldAt = -1;
 
 // Cases
@@ -21,7 +21,7 @@ function choose(index) {
   chosen.classList.add("current");
   const link = one(`.list a[href="#${chosen.id}"]`);
   link?.setAttribute("aria-current", "true");
-  // Only the list may scroll by itself, not the page.
+  // Scroll only the list, not the page.
   const list = one(".list .causes");
   if (link && list) {
     const [inner, outer] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
@@ -39,7 +39,7 @@ function step(by) {
   heldAt = scrollY;
 }
 
-/** The case below the toolbar is the current one, while people scroll. */
+/** While the user scrolls, the case below the toolbar becomes the current one. */
 let isWaiting = false;
 addEventListener("scroll", () => {
   if (isWaiting) return;
@@ -95,7 +95,7 @@ function setAmount(value) {
   main.style.setProperty("--amount", amounts[mode] + "%");
 }
 
-/** Keeps what is in the middle of every picture there. */
+/** Sets the zoom, and keeps the center of every picture in place. */
 function setZoom(zoom) {
   const places = all(".scroll").map((view) => [
     view, (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth,
@@ -138,7 +138,7 @@ setInterval(() => {
   if (main.dataset.mode === "blink") main.classList.toggle("off");
 }, 600);
 
-// Pictures: those of a case scroll together; dragging moves the wipe, or the pictures.
+// Pictures: the pictures of a case scroll together. Dragging moves the wipe or the pictures.
 
 document.addEventListener("scroll", (event) => {
   const view = event.target;
@@ -159,7 +159,7 @@ for (const view of all(".scroll")) {
   let last = null;
   view.addEventListener("dragstart", (event) => event.preventDefault());
   view.addEventListener("pointerdown", (event) => {
-    // Fingers scroll by themselves, but for the wipe; so do scroll bars.
+    // The browser handles scroll bars, and fingers outside of the wipe.
     const isWipe = main.dataset.mode === "wipe" && view.closest(".pair");
     if (event.button !== 0 || !isWipe && event.pointerType !== "mouse") return;
     if (event.offsetX > view.clientWidth && event.target === view) return;
@@ -194,7 +194,7 @@ function show(button) {
   if (boxes.length === 0) return;
   setBoxes(true);
   for (const box of boxes) box.classList.add("chosen");
-  // As large as it fits, from one to four times its pixels.
+  // The largest scale that fits, from one to four screen pixels per pixel.
   const frame = boxes[0].closest(".frame");
   const view = frame.closest(".scroll");
   const image = one("img", frame);
