@@ -9,7 +9,7 @@ import Testing
 
 /// Buttons under a finger: bulletinboard.md 4.10.
 @MainActor @Suite struct ButtonTests {
-  @Test("taps on buttons tell the item; those beside them, or while they are hidden, don't")
+  @Test("a tap on a button reaches the item; a tap next to it, or on a hidden button, doesn't")
   func taps() throws {
     let scene = try shown()
     #expect(
@@ -38,7 +38,7 @@ import Testing
     #expect(scene.simulation.point(of: .button) == button)
   }
 
-  @Test("a button fades when the finger comes back to it, and is whole when it leaves (Q11)")
+  @Test("a button fades when the finger returns to it and is opaque when the finger leaves (Q11)")
   func highlight() throws {
     for (target, name) in [(TouchTarget.button, "action button"), (.close, "close button")] {
       let scene = try shown()

@@ -40,7 +40,8 @@ import Testing
     ("iphone-8", false, .none, 667),
   ]
 
-  @Test("the card's bottom follows home indicator and spacing", arguments: bottoms.indices)
+  @Test(
+    "the card's bottom depends on the home indicator and the spacing", arguments: bottoms.indices)
   func bottom(_ index: Int) throws {
     let (device, hides, spacing, bottom) = Self.bottoms[index]
     let manager = manager()
@@ -53,7 +54,7 @@ import Testing
     #expect(bars.hidesHomeIndicator == hides)
   }
 
-  @Test("the radius is 36 above a home indicator, else 12, or what was set, or none at the edge")
+  @Test("the radius is 36 above a home indicator and 12 elsewhere, the value set, or 0 at the edge")
   func radius() throws {
     func radius(_ device: String, _ set: Double?, _ spacing: BLTNSpacing = .regular) throws
       -> Double
@@ -69,7 +70,7 @@ import Testing
     #expect(try radius("iphone-x", nil, .none) == 0 && radius("iphone-x", 20, .none) == 0)
   }
 
-  @Test("in landscape a phone's card lies between the safe areas, a wide phone's in the middle")
+  @Test("in landscape a card is between the safe areas, or centered on a wide phone")
   func landscape() throws {
     let x = try card(manager(), screen(orientation: .landscape)).frame
     #expect(x == Rect(x: 56, y: 375 - 21 - 48, width: 700, height: 48))
@@ -78,7 +79,7 @@ import Testing
     #expect(plus == Rect(x: 146, y: 183, width: 444, height: 48))
   }
 
-  @Test("a card keeps above the keyboard, unless its item does not respond")
+  @Test("a card stays above the keyboard unless its item ignores the keyboard")
   func keyboard() throws {
     #expect(try card(manager(), screen(), keyboard: 333).frame.maxY == 812 - 333 - 12)
     let hidden = manager()
@@ -92,7 +93,7 @@ import Testing
     #expect(abs(pad.y - (490 - 162.5)) < 0.26)
   }
 
-  @Test("a card wider than the screen's room is as wide as the room")
+  @Test("a card is never wider than the available width")
   func narrow() throws {
     let manager = manager()
     manager.edgeSpacing = .custom(200)
@@ -100,7 +101,7 @@ import Testing
     #expect(frame.x == 200 && frame.width == 368)
   }
 
-  @Test("a card cuts off what reaches beyond its shape, and only then clips")
+  @Test("a card cuts off content outside its shape, then clips to the shape")
   func clipping() throws {
     let page = BLTNPageItem(title: "Title")
     #expect(try !card(manager(page), screen()).clips)
@@ -117,7 +118,7 @@ import Testing
     #expect(try !card(manager(FixedItem([image])), screen()).clips)
   }
 
-  @Test("spacing that leaves no room for a card is an error")
+  @Test("spacing without space for a card is an error")
   func noRoom() throws {
     let wide = manager()
     wide.edgeSpacing = .custom(390)
@@ -129,7 +130,7 @@ import Testing
 
   // MARK: Looks
 
-  @Test("a light card has a dark close button and the other way round")
+  @Test("a light card has a dark close button, and a dark card a light one")
   func closeButton() throws {
     func colors(_ color: Color) throws -> [Color?] {
       let manager = manager()
@@ -151,7 +152,7 @@ import Testing
     #expect(try colors(Color(red: 0, green: 63, blue: 0)) == [light, dark])
   }
 
-  @Test("before 5.0.0 the cross of the close button is a quarter heavier, in the same box")
+  @Test("before 5.0.0 the cross of the close button is a quarter thicker, in the same box")
   func closeGlyph() throws {
     /// Corners and the middles of caps.
     func points(_ version: BLTNLibraryVersion) throws -> [Point] {
@@ -191,7 +192,7 @@ import Testing
     }
   }
 
-  @Test("the close button is there only for items that can be dismissed and require it")
+  @Test("the close button appears only for dismissible items that require it")
   func closeButtonNeed() throws {
     for (dismissable, requires) in [(true, true), (true, false), (false, true), (false, false)] {
       let item = BLTNItem()
@@ -202,7 +203,7 @@ import Testing
     }
   }
 
-  @Test("the card is the system's background; it is dark in the dark appearance")
+  @Test("the card has the system background, which is dark in the dark appearance")
   func colors() throws {
     #expect(try card(manager(), screen()).background == .color(.white))
     let dark = screen("iphone-12", appearance: .dark)
@@ -212,7 +213,7 @@ import Testing
     #expect(try card(manager, dark).background == .color(Color(rgb: 0x336699)))
   }
 
-  @Test("backgrounds are black at a half, or blurred by their recipe, or nothing")
+  @Test("a background is half-transparent black, a blur, or nothing")
   func backgrounds() throws {
     func layer(_ style: BLTNBackgroundViewStyle, _ screen: Screen = screen()) throws -> Layer? {
       let manager = manager()
@@ -241,7 +242,7 @@ import Testing
     #expect(try layer(.blurred(style: .prominent, isDark: false), dark)?.content == darkRecipe)
   }
 
-  @Test("a doubled status bar takes room from above and leaves a card at the bottom where it is")
+  @Test("a double-height status bar reduces the height; a card at the bottom stays in place")
   func doubledStatusBar() throws {
     let usual = try card(manager(), screen("iphone-8", .ios11)).frame
     let doubled = try card(manager(), screen("iphone-8", .ios11, activity: .call)).frame
@@ -251,7 +252,7 @@ import Testing
     #expect(doubledPad == pad.offset(x: 0, y: 10))
   }
 
-  @Test("what the original can't run on is drawn with a warning")
+  @Test("settings that crash the original are rendered with a warning")
   func releases() throws {
     let page = BLTNPageItem(title: "Title")
     func warnings(_ version: IOSVersion, _ style: BLTNBackgroundViewStyle) throws -> [String] {
@@ -270,7 +271,7 @@ import Testing
       ])
   }
 
-  @Test("the status bar is light over nothing and over dark backgrounds, unless it is set")
+  @Test("the status bar is light over no background and over dark ones, unless it is set")
   func statusBar() throws {
     func bars(_ appearance: BLTNStatusBarAppearance, _ style: BLTNBackgroundViewStyle) throws
       -> SystemBarsRequest
@@ -296,7 +297,7 @@ import Testing
 
   // MARK: Activity
 
-  @Test("an activity indicator takes the place of the content and leaves the card as it is")
+  @Test("an activity indicator replaces the content without changing the card")
   func activity() throws {
     let page = BLTNPageItem(title: "Title")
     page.descriptionText = "Description"
@@ -319,7 +320,7 @@ import Testing
     #expect(try Shown(manager).layer("title") != nil)
   }
 
-  @Test("an indicator is in the colour of text, and has eight spokes from iOS 13 on")
+  @Test("an indicator has the text color, and eight spokes since iOS 13")
   func activityLook() throws {
     let item = BLTNItem()
     item.shouldStartWithActivityIndicator = true
@@ -332,7 +333,7 @@ import Testing
     #expect(shapes.count == 8 && shapes.allSatisfy { $0.color.red == 255 })
   }
 
-  @Test("3.0.0 is light in the dark appearance, its indicator and fields too")
+  @Test("3.0.0 is light in the dark appearance, including its indicator and fields")
   func classicInTheDark() throws {
     let page = FieldPage(title: "Title")
     page.appearance = BLTNItemAppearance(.v3)
@@ -354,7 +355,7 @@ import Testing
 
   // MARK: Direction
 
-  @Test("text fields are aligned left in either direction, as the original's are")
+  @Test("text fields are left-aligned in both directions, as in the original")
   func fields() throws {
     let page = FieldPage(title: "Title")
     page.descriptionText = "Description"
@@ -370,7 +371,7 @@ import Testing
     }
   }
 
-  @Test("in right-to-left layouts the close button lies at the left")
+  @Test("in right-to-left layouts the close button is on the left")
   func mirrored() throws {
     let shown = try Shown(manager(BLTNPageItem(title: "שלום")), direction: .rightToLeft)
     #expect(shown.inCard("close circle") == Rect(x: 20, y: 20, width: 28, height: 28))

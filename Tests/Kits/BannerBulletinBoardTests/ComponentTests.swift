@@ -30,7 +30,7 @@ import Testing
 
   // MARK: Pages
 
-  @Test("a page has what it is given, in the original's order, and nothing else")
+  @Test("a page has only the views of its properties, in the original's order")
   func combinations() throws {
     for bits in 0..<16 {
       let page = page()
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("hooks' views stand where their names say")
+  @Test("views from hooks appear where the hooks' names say")
   func hooks() throws {
     let item = HookItem(title: "Title")
     item.requiresCloseButton = false
@@ -75,7 +75,7 @@ import Testing
       parts(try Shown(item)) == ["header", "title container", "under title", "buttons", "footer"])
   }
 
-  @Test("a view that is there twice stands at its last place alone, as in UIKit, which is told")
+  @Test("a view added twice appears only at its last position, as in UIKit, with a warning")
   func repeatedViews() throws {
     let item = RepeatingItem(title: "Title")
     item.requiresCloseButton = false
@@ -102,7 +102,7 @@ import Testing
     #expect(try Shown(item).warnings.isEmpty)
   }
 
-  @Test("an attributed description goes before a plain one and keeps its attributes")
+  @Test("an attributed description overrides a plain one and keeps its attributes")
   func attributed() throws {
     let page = page()
     page.descriptionText = "Plain"
@@ -119,14 +119,14 @@ import Testing
     #expect(try Shown(page).layer("description")?.frame.height == 24)
   }
 
-  @Test("an empty description takes a slot without a height")
+  @Test("an empty description takes a slot of height 0")
   func emptyDescription() throws {
     let page = page()
     page.descriptionText = ""
     #expect(try Shown(page).layer("card")?.frame.height == 24 + 36 + 24 + 0 + 24)
   }
 
-  @Test("a wide image is scaled to the card's width and keeps its height; a tall one is as it is")
+  @Test("a wide image scales to the card's width and keeps its height; a tall one is unchanged")
   func images() throws {
     let page = page()
     page.image = picture(606, 100)
@@ -139,7 +139,7 @@ import Testing
     #expect(near(tall.inCard("image content"), 165.5, 84, 20, 200, within: 0.34))
   }
 
-  @Test("template images are drawn in the tint, others as they are")
+  @Test("template images have the tint color; other images are unchanged")
   func templates() throws {
     let page = page()
     page.appearance.imageViewTintColor = .fixed(Color(rgb: 0x123456))
@@ -159,7 +159,7 @@ import Testing
 
   // MARK: Titles
 
-  @Test("a long title shrinks in the height of two lines, and is cut only at a quarter")
+  @Test("a long title shrinks within two lines and is truncated only at a quarter of its size")
   func longTitle() throws {
     func shown(_ title: String) throws -> Shown { try Shown(page(title)) }
     let long = try shown("A title that is really much too long for the two lines it may have here")
@@ -183,7 +183,7 @@ import Testing
       ])
   }
 
-  @Test("a title keeps 42 points away from a close button at both sides")
+  @Test("a title stays 42 pt away from a close button on both sides")
   func titleInset() throws {
     let page = BLTNPageItem(title: "Title")
     #expect(try Shown(page).inCard("title") == Rect(x: 66, y: 24, width: 219, height: 36))
@@ -198,7 +198,7 @@ import Testing
 
   // MARK: Appearance
 
-  @Test("classic colours before iOS 13 and in 3.0.0, the system's from then on")
+  @Test("colors are the classic ones before iOS 13 and in 3.0.0, and the system's since iOS 13")
   func palettes() throws {
     func colors(_ version: BLTNLibraryVersion, _ screen: Screen) throws -> [Color?] {
       let page = page()
@@ -228,7 +228,7 @@ import Testing
     #expect(try colors(.v5, screen("iphone-x", .ios13, appearance: .dark)) == dark)
   }
 
-  @Test("every part of an appearance is seen")
+  @Test("every property of an appearance is visible")
   func appearance() throws {
     let page = page()
     page.descriptionText = "Description"
@@ -268,7 +268,7 @@ import Testing
     #expect(try Shown(page).inCard("description")?.height == 24)
   }
 
-  @Test("an image takes the place of the action button's fill and is cut to its corners")
+  @Test("an image replaces the action button's fill and is clipped to its corners")
   func actionImage() throws {
     let page = page()
     page.actionButtonTitle = "Action"
@@ -277,7 +277,7 @@ import Testing
     #expect(button.background == nil && button.sublayers.first?.name == "action button background")
   }
 
-  @Test("fonts of a descriptor are as they are; without one they have the original's weights")
+  @Test("fonts from a descriptor are unchanged; default fonts have the original's weights")
   func fonts() throws {
     let look = BLTNItemAppearance()
     #expect(look.makeTitleFont() == .systemFont(ofSize: 30, weight: .medium))
@@ -293,7 +293,7 @@ import Testing
 
   // MARK: Views
 
-  @Test("hidden views are left out with their gaps; opacity is kept")
+  @Test("hidden views are left out with their gaps; opacity is preserved")
   func hidden() throws {
     let views = (0..<3).map { BulletinView(ColorView(.black), name: "view \($0)", height: 20) }
     let item = FixedItem(views)
@@ -305,7 +305,7 @@ import Testing
     #expect(shown.layer("view 2")?.opacity == 0.25)
   }
 
-  @Test("a wrapped view fills its container or lies in its middle")
+  @Test("a wrapped view fills its container or is centered in it")
   func wrapping() throws {
     func inner(_ position: BLTNViewPosition) throws -> Rect? {
       let view = BulletinView(ColorView(.black), name: "box")
@@ -323,7 +323,7 @@ import Testing
     #expect(shown.layer("card")?.frame.height == 148)
   }
 
-  @Test("wrapped views without a size are refused wherever they are")
+  @Test("wrapped views without a size are rejected in any position")
   func nestedUnsized() throws {
     func item(
       _ height: Double?, _ position: BLTNViewPosition, width: Double? = nil
@@ -340,7 +340,7 @@ import Testing
     #expect(try Shown(item(40, .pinnedToEdges)).inCard("box")?.height == 40)
   }
 
-  @Test("a separator is a hairline; a field is 30 points tall, and 34 from iOS 13 on")
+  @Test("a separator is a hairline; a field is 30 pt tall, and 34 pt since iOS 13")
   func smallComponents() throws {
     let views = [builder().makeSeparator(), builder().makeTextField(placeholder: "Name")]
     let item = FixedItem(views)
@@ -351,7 +351,7 @@ import Testing
     #expect(near(new.inCard("text field"), 24, 48.33, 303, 34, within: 0.01))
   }
 
-  @Test("a button under the finger is half as strong")
+  @Test("a pressed button has half the opacity")
   func highlight() throws {
     let wrapper = builder().makeActionButton(title: "Action")
     func layer() throws -> Layer? {
@@ -370,7 +370,7 @@ import Testing
     #expect(throws: KitError.self) { try layer() }
   }
 
-  @Test("a title's label may be faded or hidden where it is")
+  @Test("a title's label can be faded or hidden without moving")
   func titleLabel() throws {
     let page = page()
     let manager = BLTNItemManager(rootItem: page)
@@ -382,7 +382,7 @@ import Testing
     #expect(hidden.layer("title")?.opacity == 0 && hidden.layer("card")?.frame.height == 84)
   }
 
-  @Test("images of sizes that can't be are refused, and so are views")
+  @Test("images and views with an invalid size are rejected")
   func impossibleSizes() throws {
     let page = page()
     for size in [Size(width: -10, height: -128), Size(width: .nan, height: 10)] {
@@ -395,7 +395,7 @@ import Testing
 
   // MARK: Accessibility
 
-  @Test("a screen reader finds heading, image, texts, buttons and close button in a modal card")
+  @Test("a screen reader finds the heading, image, texts, buttons and close button of a modal card")
   func accessibility() throws {
     let page = BLTNPageItem(title: "Title")
     page.image = picture(10, 10)

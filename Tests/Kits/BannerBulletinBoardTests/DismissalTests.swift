@@ -16,7 +16,7 @@ import Testing
 
   // MARK: Dismissal
 
-  @Test("the card goes to 12 points below the screen in 0.3 s, the background with it")
+  @Test("the card moves to 12 pt below the screen in 0.3 s together with the background")
   func travel() throws {
     for device in ["iphone-x", "iphone-8", "ipad"] {
       let screen = BannerKitTestSupport.screen(device)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("without animation it is gone at once")
+  @Test("without animation the card disappears at once")
   func notAnimated() throws {
     let scene = try shown()
     let events = try scene.transcript {
@@ -47,7 +47,7 @@ import Testing
     #expect(events == leaving && scene.frame(at: 1) == nil && scene.frame(at: 0.999) != nil)
   }
 
-  @Test("tap outside, close button and escape dismiss as the method does")
+  @Test("a tap outside, the close button and escape dismiss like the method")
   func ways() throws {
     let ways: [(BannerScene) throws -> Void] = [
       { try $0.call("dismissBulletin") }, { $0.simulation.tap(.background) },
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("an item that can't be dismissed stays, but for the method; taps on the card do nothing")
+  @Test("only the method dismisses a non-dismissible item; taps on the card do nothing")
   func notDismissable() throws {
     let scene = try shown { page, _ in page.isDismissable = false }
     #expect(scene.simulation.point(of: .close) == nil)
@@ -82,7 +82,7 @@ import Testing
     #expect(!other.presenter.isIdle)
   }
 
-  @Test("the bulletin can be dismissed from the end of a change on, not before")
+  @Test("the bulletin can be dismissed only after a change has ended")
   func enabling() throws {
     for (time, goes) in [(1.0, false), (1.3, false), (1.749, false), (1.751, true)] {
       let scene = try shown()
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("what was going on stands still on a card that goes, and nobody is told of its end")
+  @Test("running animations stop while a card is dismissed, and their completions aren't called")
   func breakingOff() throws {
     let scene = try shown()
     try scene.push(page { page, _ in page.descriptionText = "Text" })
@@ -125,7 +125,7 @@ import Testing
     #expect(try scene.card(at: 1.85).height == height)
   }
 
-  @Test("an indicator goes with the card, in its own colour (Q6)")
+  @Test("an indicator is dismissed with the card and keeps its color (Q6)")
   func spinner() throws {
     let scene = try shown()
     try scene.call("displayActivityIndicator") { $0.color = .fixed(Color(rgb: 0x00FF00)) }
@@ -142,7 +142,7 @@ import Testing
     #expect(spokes.allSatisfy { $0.color.green == 255 && $0.color.red == 0 })
   }
 
-  @Test("nothing is touched while the card comes or goes")
+  @Test("touches are ignored while the card appears or disappears")
   func busy() throws {
     let scene = try BannerScene(showing: page())
     scene.run(to: 0.2)

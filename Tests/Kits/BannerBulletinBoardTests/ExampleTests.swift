@@ -65,7 +65,7 @@ import Testing
     #expect(text.color == green)
   }
 
-  @Test("Handling button taps: handlers are called with the item")
+  @Test("Handling button taps: handlers receive the item")
   func taps() throws {
     let page = page
     var tapped: [String] = []
@@ -82,7 +82,7 @@ import Testing
     #expect(tapped == ["Action button tapped", "Alternative button tapped"])
   }
 
-  @Test("Changing the presented item: the next one follows a tap, under the former names, too")
+  @Test("Changing the presented item: a tap shows the next item, also under the former names")
   func next() throws {
     let page: PageBulletinItem = page
     page.nextItem = PageBulletinItem(title: "Customize Feed")
@@ -136,7 +136,7 @@ import Testing
     #expect(style == .dimmed)
   }
 
-  @Test("Dismissal: items that must be completed have no close button")
+  @Test("Dismissal: non-dismissible items have no close button")
   func dismissal() throws {
     let page = page
     page.isDismissable = false
@@ -146,7 +146,7 @@ import Testing
     #expect(try Shown(page).layer("close button") == nil)
   }
 
-  @Test("former names stand for those of today")
+  @Test("former names are aliases of the current ones")
   func formerNames() throws {
     #expect(BLTNAppearance.self == BLTNItemAppearance.self)
     #expect(BulletinItem.self == BLTNItem.self)

@@ -53,7 +53,7 @@ import Testing
 
   // MARK: Order
 
-  @Test("show: the views are made, then the item is told, then the presentation ends")
+  @Test("show: views are created, the item's hooks are called, the presentation ends")
   func show() throws {
     let scene = BannerScene()
     try scene.show(bulletin())
@@ -66,7 +66,7 @@ import Testing
     #expect(scene.simulation.time(of: "completion") == 0.5)
   }
 
-  @Test("push and displayNextItem: the old item goes, the new one comes")
+  @Test("push and displayNextItem: the old item is removed, the new one appears")
   func push() throws {
     let scene = try shown()
     let second = try bulletin()
@@ -82,7 +82,7 @@ import Testing
     #expect(try transcript(scene, "displayNextItem") == change(2, 3))
   }
 
-  @Test("popItem and popToRootItem: the same with the item before")
+  @Test("popItem and popToRootItem: the same with the previous item")
   func pop() throws {
     let scene = try shown(pushing: ["a", "b", "c"])
     #expect(try transcript(scene, "popItem") == change(4, 3))
@@ -93,7 +93,7 @@ import Testing
     #expect(try transcript(one, "popItem") == change(2, 1))
   }
 
-  @Test("popTo: the item comes before what was above it is torn down, from the top down (Q13)")
+  @Test("popTo: the item appears before the removed ones are torn down, top first (Q13)")
   func popTo() throws {
     let scene = try shown(pushing: ["a", "b", "c"])
     #expect(try transcript(scene, "popTo") { $0.id = "a" } == coming(2, tearing: [4, 3]))
@@ -106,7 +106,7 @@ import Testing
     #expect(try transcript(other, "popToOrDismiss") { $0.id = "root" } == change(2, 1))
   }
 
-  @Test("the item that is shown may be pushed again: it is torn down and set up")
+  @Test("the current item can be pushed again: it is torn down and set up")
   func pushAgain() throws {
     let scene = try shown()
     let item = try bulletin()
@@ -120,7 +120,7 @@ import Testing
     #expect(try transcript(scene, "popItem") == change(2, 1))
   }
 
-  @Test("dismissed, the bulletin begins with its first item again")
+  @Test("after a dismissal the bulletin starts with its first item again")
   func showAgain() throws {
     let scene = try shown(pushing: ["a"])
     #expect(try transcript(scene, "dismissBulletin") == leaving(2))
@@ -135,7 +135,7 @@ import Testing
     #expect(try transcript(scene, "popItem") == [])
   }
 
-  @Test("whoever is told of a hook may dismiss the bulletin or show another item")
+  @Test("a hook can dismiss the bulletin or show another item")
   func inHooks() throws {
     let hooks = [
       "makeArrangedSubviews", "setUp", "willDisplay", "onDisplay", "presentationHandler",
@@ -170,7 +170,7 @@ import Testing
 
   // MARK: Mistakes
 
-  @Test("what stops the original's program is an error of one sentence")
+  @Test("a crash of the original is an error in one sentence")
   func mistakes() throws {
     let scene = BannerScene()
     let hidden = "the bulletin is not shown; call showBulletin first"
@@ -209,7 +209,7 @@ import Testing
     } catch { #expect("\(error)" == "the bulletin is already shown") }
   }
 
-  @Test("an item of another library is refused")
+  @Test("an item of another library is rejected")
   func otherKit() throws {
     let scene = BannerScene()
     #expect(throws: KitError.self) {
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test("an item that can't be laid out when its turn comes is the simulation's failure")
+  @Test("an item that can't be laid out when it is shown fails the simulation")
   func layoutFails() throws {
     let scene = try shown()
     try scene.push(
@@ -229,7 +229,7 @@ import Testing
     #expect(scene.frame(at: 4) == nil && scene.presenter.isIdle)
   }
 
-  @Test("a later item's own look of the card is not taken, with a warning")
+  @Test("a later item's card style is ignored with a warning")
   func otherLook() throws {
     let scene = try shown()
     #expect(scene.simulation.warnings.isEmpty)
@@ -242,7 +242,7 @@ import Testing
     #expect(scene.frame(at: 3)?.first("card")?.background == .color(.white))
   }
 
-  @Test("every call and every event is listed, with a sentence")
+  @Test("every call and every event is listed with a sentence")
   func lists() {
     let kit = BulletinBoardKit()
     #expect(Set(kit.calls.map(\.name)).count == kit.calls.count)

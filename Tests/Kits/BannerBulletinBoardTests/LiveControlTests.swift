@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("the return key ends a field with an action for it, and only then")
+  @Test("the return key ends editing only in a field with an action for it")
   func returnKey() {
     for ends in [false, true] {
       simulate { simulation in
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("a target that is removed for one event keeps the others")
+  @Test("removing a target for one event keeps its other events")
   func removedTarget() {
     final class Log {
       var count = 0
@@ -75,7 +75,7 @@ import Testing
     #expect(log.count == 1)
   }
 
-  @Test("a tap on a text field asks, gives it the keyboard and tells; keys are told one by one")
+  @Test("a tap on a text field gives it the keyboard and calls its delegate, once per key")
   func typing() throws {
     try simulate { simulation in
       let page = NamePage(title: "Enter your Name")
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("a delegate may refuse to begin, to change and to end")
+  @Test("a delegate can prevent a start, a change and an end of editing")
   func refusals() {
     simulate { simulation in
       let page = NamePage(title: "Enter your Name")
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("a field that leaves the card with the keyboard loses it when the next item is there")
+  @Test("a field removed with the keyboard loses it when the next item appears")
   func leaving() {
     simulate { simulation in
       let page = NamePage(title: "Enter your Name")
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("a date picker takes a day and tells of it, and refuses what is none")
+  @Test("a date picker accepts and reports a day and rejects an invalid one")
   func dates() throws {
     try simulate { simulation in
       let page = DatePage(title: "Enter Birth Date")
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("VoiceOver is told of each page and of the indicator")
+  @Test("VoiceOver announces each page and the indicator")
   func screenChanges() {
     simulate { simulation in
       let page = BLTNPageItem(title: "Root")
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test("days of the calendar: leap years, months, and what is no day")
+  @Test("calendar days: leap years, months and invalid days")
   func calendar() {
     #expect(CalendarDate("2000-02-29")?.day == 29 && CalendarDate("1900-02-29") == nil)
     #expect(CalendarDate("2024-04-31") == nil && CalendarDate("2024-4-30") == nil)

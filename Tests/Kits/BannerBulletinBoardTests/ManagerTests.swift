@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Misuse
 
-  @Test("what stops the original's program before a bulletin is shown is an error")
+  @Test("a crash of the original before a bulletin is shown is an error")
   func notPrepared() throws {
     let manager = BLTNItemManager(rootItem: BLTNPageItem(title: "Root"))
     let calls: [(BLTNItemManager) -> Void] = [
@@ -59,7 +59,7 @@ import Testing
     #expect(second == nil)
   }
 
-  @Test("an item that can't be shown leaves everything as it is")
+  @Test("an invalid item changes nothing")
   func failingPop() throws {
     let root = BLTNPageItem(title: "Root")
     let middle = BLTNPageItem(title: "Middle")
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("the stack is emptied when the bulletin was dismissed, not before its item was told")
+  @Test("the stack is emptied after the dismissal, once the item was notified")
   func dismissalOrder() throws {
     let manager = try shown(BLTNPageItem(title: "Root"))
     let second = BLTNPageItem(title: "Second")
@@ -110,7 +110,7 @@ import Testing
     Simulation.current = Simulation()
   }
 
-  @Test("views that contain themselves are refused")
+  @Test("views that contain themselves are rejected")
   func endlessViews() throws {
     let stack = BulletinStackView()
     stack.addArrangedSubview(stack)
@@ -136,7 +136,7 @@ import Testing
     #expect(try Shown(FixedItem([wide])).layer("view")?.frame.height == 5)
   }
 
-  @Test("a bulletin can't be shown twice, either way, but again after it was dismissed")
+  @Test("a bulletin can't be shown twice at once, but again after its dismissal")
   func alreadyPresented() throws {
     let shows: [(BLTNItemManager) -> Void] = [
       { $0.showBulletin(above: screenOwner) }, { $0.showBulletin(in: screenOwner) },
@@ -158,7 +158,7 @@ import Testing
     #expect(try title(manager) == "Root")
   }
 
-  @Test("there is no next item, or the items lead back to themselves")
+  @Test("a missing next item and a cycle of items are errors")
   func next() throws {
     let first = BLTNPageItem(title: "First")
     let second = BLTNPageItem(title: "Second")
@@ -181,7 +181,7 @@ import Testing
     #expect(try title(manager) == "Second")
   }
 
-  @Test("numbers that can't be meant are refused by name, and nothing is shown")
+  @Test("numbers out of range are rejected by name, and nothing is shown")
   func invalidMetrics() throws {
     for value in [-1, .nan, .infinity, 1e9] {
       for spacing in [true, false] {
@@ -208,7 +208,7 @@ import Testing
     #expect(error.description == "titleFontSize is 0.0; it must be from 0.1 to 1024.0")
   }
 
-  @Test("materials are refused by name")
+  @Test("unsupported materials are rejected by name")
   func unsupportedBlur() throws {
     let manager = BLTNItemManager(rootItem: BLTNItem())
     manager.backgroundViewStyle = .blurred(style: .systemMaterial, isDark: false)
@@ -216,7 +216,7 @@ import Testing
     #expect(failure as? BLTNError == .unsupportedBlur(.systemMaterial))
   }
 
-  @Test("a wrapped view without a height is refused, one with a height is not")
+  @Test("a wrapped view needs a height")
   func unsizedView() throws {
     let view = BulletinView(ColorView(.black), name: "box")
     let builder = BLTNInterfaceBuilder(appearance: .init(), item: BLTNItem())
@@ -230,7 +230,7 @@ import Testing
     #expect(try Shown(wrapped(40)).inCard("box")?.height == 40)
   }
 
-  @Test("changes of the look of a bulletin that is shown are ignored with a warning")
+  @Test("style changes of a visible bulletin are ignored with a warning")
   func lateChanges() throws {
     let manager = try shown(BLTNItem())
     #expect(try Shown(manager).warnings.isEmpty)
@@ -247,7 +247,7 @@ import Testing
 
   // MARK: Items
 
-  @Test("push, pop and pop to the root move through the stack")
+  @Test("push, pop and pop to root move through the stack")
   func stack() throws {
     let manager = try shown(BLTNPageItem(title: "Root"))
     manager.popItem()
@@ -269,7 +269,7 @@ import Testing
     #expect(try title(manager) == "Root")
   }
 
-  @Test("popping to an item that is not there leads to the root or dismisses")
+  @Test("popping to a missing item goes to the root or dismisses")
   func popToAbsent() throws {
     let root = BLTNPageItem(title: "Root")
     let manager = try shown(root)
@@ -320,7 +320,7 @@ import Testing
     #expect(root.manager == nil)
   }
 
-  @Test("popping to an item keeps the links of those that were removed (Q13)")
+  @Test("popping to an item keeps the links of the removed items (Q13)")
   func links() throws {
     let manager = try shown(BLTNPageItem(title: "Root"))
     let target = BLTNPageItem(title: "Target")
@@ -338,7 +338,7 @@ import Testing
 
   // MARK: Quirks of the original
 
-  @Test("a new title of the alternative button is its own (Q1), and is seen at once")
+  @Test("a new title of the alternative button applies to that button (Q1) and shows at once")
   func alternativeTitle() throws {
     let page = BLTNPageItem(title: "Title")
     page.actionButtonTitle = "Action"
@@ -353,7 +353,7 @@ import Testing
     #expect(picture.layer("description") == nil)
   }
 
-  @Test("the components of an item are those that are shown, after an indicator, too (Q4)")
+  @Test("the components of an item are the visible ones, also after an indicator (Q4)")
   func references() throws {
     let page = BLTNPageItem(title: "Title")
     page.descriptionText = "Before"
@@ -370,7 +370,7 @@ import Testing
     #expect(text.lines.map(\.line.text) == ["After"] && text.color == Color(rgb: 0xFF0000))
   }
 
-  @Test("an item that starts with activity shows an indicator when it is pushed (Q3)")
+  @Test("an item that starts with activity shows an indicator when pushed (Q3)")
   func activityOfPushed() throws {
     let manager = try shown(BLTNPageItem(title: "Root"))
     let item = BLTNPageItem(title: "Second")
@@ -382,7 +382,7 @@ import Testing
     #expect(try Shown(manager).layer("activity indicator") == nil)
   }
 
-  @Test("a running indicator keeps its colour for an item that starts with one")
+  @Test("a running indicator keeps its color for an item that starts with one")
   func activityColor() throws {
     let manager = try shown(BLTNPageItem(title: "Root"))
     manager.displayActivityIndicator(color: .fixed(Color(rgb: 0x00FF00)))
@@ -396,7 +396,7 @@ import Testing
     #expect(shapes.allSatisfy { $0.color.green == 255 && $0.color.red == 0 })
   }
 
-  @Test("the card's view can be changed in a closure, and is not to be kept")
+  @Test("the card's view can be changed in a closure but must not escape it")
   func contentView() throws {
     let manager = try shown(BLTNItem())
     let answer = manager.withContentView { view -> Int in
@@ -413,7 +413,7 @@ import Testing
     #expect(kept != nil)
   }
 
-  @Test("a manager that goes lets its item go")
+  @Test("a released manager releases its item")
   func release() throws {
     let log = Log()
     let item = LoggingItem("root", log)

@@ -19,7 +19,7 @@ import Testing
     (0..<count).map { BLTNPageItem(title: "Page \($0)") }
   }
 
-  @Test("a handler displays the next item, and the item knows its manager as long as it is shown")
+  @Test("a handler displays the next item, and an item has a manager only while it is shown")
   func handlers() throws {
     let simulation = fresh()
     let items = pages(2)
@@ -37,7 +37,7 @@ import Testing
     #expect(simulation.time(of: "onDisplay", 2) == 1.75)
   }
 
-  @Test("taps on the screen call the handlers; what they throw is the simulation's failure")
+  @Test("taps on the screen call the handlers; an error in a handler fails the simulation")
   func taps() throws {
     let simulation = fresh(TestScreen(screen()))
     let page = pages(1)[0]
@@ -85,7 +85,7 @@ import Testing
     #expect(simulation.time(of: "onDisplay", 2) == 2.75)
   }
 
-  @Test("a handler may change the items while it is told of a change")
+  @Test("a handler can change the items during a change")
   func reentrance() throws {
     let simulation = fresh()
     let items = pages(4)
@@ -104,7 +104,7 @@ import Testing
     #expect(simulation.time(of: "onDismiss", 4) == 2.55)
   }
 
-  @Test("the dismissal handler may show the bulletin again")
+  @Test("the dismissal handler can show the bulletin again")
   func showAgain() throws {
     let simulation = fresh()
     let items = pages(2)
@@ -119,7 +119,7 @@ import Testing
     #expect(items[0].manager === manager && simulation.failure == nil)
   }
 
-  @Test("escape dismisses what the user may dismiss")
+  @Test("escape dismisses a dismissible item")
   func escape() throws {
     let simulation = fresh()
     let page = pages(1)[0]
@@ -135,7 +135,7 @@ import Testing
     #expect(manager.accessibilityPerformEscape() && !manager.accessibilityPerformEscape())
   }
 
-  @Test("a manager starts anew when another simulation has become current")
+  @Test("a manager starts over when the current simulation changes")
   func otherSimulation() throws {
     let simulation = fresh()
     let items = pages(2)
@@ -152,7 +152,7 @@ import Testing
     #expect(Simulation.current.failure == nil && simulation.failure == nil)
   }
 
-  @Test("a manager that goes takes its card with it and lets all items go, links and all")
+  @Test("a released manager removes its card and releases all items and their links")
   func release() throws {
     let simulation = fresh(TestScreen(screen()))
     let items = pages(3)
@@ -172,7 +172,7 @@ import Testing
     simulation.run(to: 9)
   }
 
-  @Test("the card's own view may change while it is shown, from that instant on")
+  @Test("changes of the card's view while it is shown are visible at once")
   func contentView() throws {
     let simulation = fresh(TestScreen(screen()))
     let manager = BLTNItemManager(rootItem: BLTNItem())

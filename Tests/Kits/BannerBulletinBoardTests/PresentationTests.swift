@@ -15,7 +15,7 @@ import Testing
       after: Duration(inSeconds: share), of: .seconds(1))
   }
 
-  @Test("a phone's card comes from 1,000 points below its anchor, in the 0.5 s of the device")
+  @Test("a phone's card starts 1,000 pt below its anchor and takes the device's 0.5 s")
   func compact() throws {
     for (device, way) in [("iphone-x", 1000.0), ("iphone-8", 1012)] {
       let scene = try BannerScene(showing: bulletin(), on: BannerKitTestSupport.screen(device))
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("the curve is the published one")
+  @Test("the curve matches the published one")
   func values() {
     let table = [
       (0.1, 0.232), (0.2, 0.545), (0.3, 0.758), (0.4, 0.879), (0.5, 0.942), (0.8, 0.994),
@@ -39,7 +39,7 @@ import Testing
     for (share, value) in table { #expect(near(curve(share), value, within: 0.0006)) }
   }
 
-  @Test("options of time count in scenes")
+  @Test("time options take effect in scenes")
   func options() throws {
     let request = BannerRequest(
       type: "Page", values: [:],
@@ -55,7 +55,7 @@ import Testing
     #expect(try scene.card(at: 0.3) == scene.card(at: 1))
   }
 
-  @Test("a card with much room across comes from 2,500 points below")
+  @Test("a card in a wide layout starts 2,500 pt below")
   func regular() throws {
     let scene = try BannerScene(showing: bulletin(), on: BannerKitTestSupport.screen("ipad"))
     scene.run(to: 1)
@@ -64,7 +64,7 @@ import Testing
     #expect(try scene.card(at: 0.5) == rest)
   }
 
-  @Test("a card that need not be true to the device takes the source's 0.3 s")
+  @Test("a card without device accuracy takes the source's 0.3 s")
   func notDeviceTrue() throws {
     let scene = try BannerScene(showing: bulletin { $1.deviceTrue = false })
     scene.run(to: 1)
@@ -92,7 +92,7 @@ import Testing
     #expect(none.frame(at: 1)?.first("background") == nil)
   }
 
-  @Test("the card is opaque and laid out from the first instant on, and moves by whole pixels")
+  @Test("the card is opaque and laid out from the start, and moves by whole pixels")
   func opaque() throws {
     let scene = try BannerScene(showing: bulletin { page, _ in page.descriptionText = "Text" })
     scene.run(to: 1)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("a settled card is the still picture, down to the last layer")
+  @Test("a settled card equals the still picture in every layer")
   func settled() throws {
     let model = try bulletin { page, manager in
       page.image = picture(100, 50)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("without animation the card is there at once, and so is the completion")
+  @Test("without animation the card appears and completes at once")
   func notAnimated() throws {
     let display = TestScreen(screen())
     Simulation.current = Simulation(on: display)
@@ -140,7 +140,7 @@ import Testing
     #expect(completions == 1)
   }
 
-  @Test("an indicator that the first item begins with is there in full from the first instant on")
+  @Test("an indicator of the first item is fully visible from the start")
   func activity() throws {
     let scene = try BannerScene(
       showing: bulletin { page, _ in page.shouldStartWithActivityIndicator = true })
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("the status bar is the bulletin's from the first instant until it begins to go")
+  @Test("the bulletin controls the status bar from the start until the dismissal begins")
   func statusBar() throws {
     let scene = try BannerScene(
       showing: bulletin {

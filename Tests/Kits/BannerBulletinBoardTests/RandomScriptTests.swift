@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("whatever is done, hooks come in order, one card is shown, and all ends")
+  @Test("in any script hooks are in order, one card is shown, and everything ends")
   func scripts() throws {
     let items = try Self.items()
     for seed in 0..<1000 {

@@ -19,7 +19,7 @@ import Testing
     BLTNInterfaceBuilder(appearance: appearance, item: BLTNItem())
   }
 
-  @Test("without room the image gives way first, then description, action button and title")
+  @Test("without space the image shrinks first, then description, action button and title")
   func squeezing() throws {
     let page = page("Push Notifications")
     page.image = picture(128, 128)
@@ -49,7 +49,7 @@ import Testing
     #expect(near(cut.layer("card")?.frame, 56, 0, 700, 354, within: 0.34))
   }
 
-  @Test("the action button gives way down to 30 points, then the title to one line, then nothing")
+  @Test("the action button shrinks to 30 pt, then the title to one line, then nothing")
   func lastResorts() throws {
     let page = BLTNPageItem(title: "A title\non two lines")
     page.requiresCloseButton = false
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: KitError.self) { try shown(525) }
   }
 
-  @Test("what lies side by side, or is held, gives way as far as it can")
+  @Test("views side by side or with fixed sizes shrink as far as they can")
   func squeezingBeside() throws {
     func image(_ name: String) -> BulletinImageView {
       let view = BulletinImageView(picture(128, 128))
@@ -98,7 +98,7 @@ import Testing
     #expect(close(free.inCard("free")?.height, 80))
   }
 
-  @Test("a text beside another view is as tall as its own width asks")
+  @Test("a text next to another view is as tall as its own width requires")
   func besideText() throws {
     let label = builder().makeDescriptionLabel()
     label.text = String(repeating: "Wort ", count: 12)
@@ -113,7 +113,7 @@ import Testing
     #expect(text.lines.count >= 6 && !text.lines.contains { $0.line.text.contains("…") })
   }
 
-  @Test("texts without room and titles that are cut are told wherever they are")
+  @Test("truncated texts and titles are reported in every position")
   func crushed() throws {
     let labels = ["first", "second"].map { name in
       let label = builder().makeDescriptionLabel()
@@ -131,14 +131,14 @@ import Testing
       try Shown(FixedItem([group])).warnings.contains { $0.hasPrefix("the title is too long") })
   }
 
-  @Test("an empty container has the size it was given")
+  @Test("an empty container has its given size")
   func emptyContainer() throws {
     let container = BLTNContainerView()
     container.contentSize = (width: 10, height: 33)
     #expect(try Shown(FixedItem([container])).layer("card")?.frame.height == 48 + 33)
   }
 
-  @Test("of several images the tallest gives way first, wrapped ones too")
+  @Test("of several images the tallest shrinks first, also when wrapped")
   func squeezingSeveral() throws {
     let small = BulletinImageView(picture(20, 20))
     small.name = "small"
@@ -163,7 +163,7 @@ import Testing
 
   private func close(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 0.34 } ?? false }
 
-  @Test("content that does not fit even squeezed is an error")
+  @Test("content that doesn't fit even when squeezed is an error")
   func overflow() throws {
     let item = FixedItem([BulletinView(ColorView(.black), name: "tower", height: 900)])
     #expect(throws: KitError.self) { try Shown(item) }
@@ -172,7 +172,7 @@ import Testing
     #expect(above.warnings == ["the card extends 481 points above the screen"])
   }
 
-  @Test("content exactly as tall as there is room is left as it is")
+  @Test("content exactly as tall as the available height is unchanged")
   func exact() throws {
     func tower(_ height: Double) -> BLTNItem {
       FixedItem([BulletinView(ColorView(.black), name: "tower", height: height)])

@@ -19,7 +19,7 @@ import Testing
   private let keyboard = HostChange(
     duration: .milliseconds(250), curve: .keyboard, isKeyboard: true)
 
-  @Test("the card moves with the keyboard, in its time and on its curve, and back")
+  @Test("the card follows the keyboard, with its duration and curve, and returns")
   func keyboardMoves() throws {
     let scene = try BannerScene(showing: bulletin())
     scene.run(to: 1)
@@ -37,7 +37,7 @@ import Testing
     #expect(try scene.card(at: 2).maxY == up && scene.card(at: 2.25) == rest)
   }
 
-  @Test("an item that does not respond to the keyboard stays")
+  @Test("an item that ignores the keyboard stays in place")
   func noResponse() throws {
     let scene = try BannerScene(
       showing: bulletin { page, _ in page.shouldRespondToKeyboardChanges = false })
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "with the keyboard up the next card takes its place above it, and a dismissal leaves from there"
+    "with the keyboard up the next card appears above it, and a dismissal starts from there"
   )
   func keyboardUp() throws {
     let scene = try BannerScene(showing: bulletin())
@@ -63,7 +63,7 @@ import Testing
     #expect(try scene.card(at: 3.2999).y > 820)
   }
 
-  @Test("a turned screen moves the card; what was before stays as it was")
+  @Test("a rotated screen moves the card; earlier frames are unchanged")
   func turning() throws {
     let scene = try BannerScene(showing: bulletin())
     scene.run(to: 1)
@@ -77,7 +77,7 @@ import Testing
     #expect(try scene.card(at: 1.4).width > before.width)
   }
 
-  @Test("new texts and images are seen from the instant on at which they are set")
+  @Test("new texts and images are visible from the instant they are set")
   func liveChanges() throws {
     Simulation.current = Simulation(on: TestScreen(screen()))
     let simulation = Simulation.current
@@ -123,7 +123,7 @@ import Testing
     #expect(shown.systemBars(at: .seconds(4)).hidesStatusBar == true)
   }
 
-  @Test("views of an item that has left the card change nothing")
+  @Test("views of a removed item change nothing")
   func oldViews() throws {
     Simulation.current = Simulation(on: TestScreen(screen()))
     let simulation = Simulation.current

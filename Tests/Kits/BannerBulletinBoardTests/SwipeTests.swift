@@ -19,7 +19,7 @@ import Testing
     (24.0, 16.0), (96, 64), (144, 80.2), (192, 93.8), (240, 104.7), (300, 115.6),
   ]
 
-  @Test("a finger down takes the card a share of its way")
+  @Test("a downward drag moves the card by a fraction of the distance")
   func follow() throws {
     for (way, adapted) in Self.samples {
       let scene = try shown()
@@ -39,7 +39,7 @@ import Testing
   /// Published values of a third of the elastic way.
   private static let give = [(20.0, 2.32), (50, 5.61), (100, 10.28), (200, 16.97)]
 
-  @Test("upward, or where it can't be dismissed, the card gives a little")
+  @Test("upward, or if the card isn't dismissible, the card moves a little")
   func elastic() throws {
     for (way, given) in Self.give {
       for (isDismissable, ways) in [(true, [-way]), (false, [-way, way])] {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("with much room across the card gives both ways and never goes")
+  @Test("in a wide layout the card moves both ways and is never dismissed")
   func regular() throws {
     let scene = try shown(BannerKitTestSupport.screen("ipad"))
     let rest = try scene.card(at: 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(!scene.presenter.isIdle)
   }
 
-  @Test("a finger lifted at 256 f points dismisses, above it does not")
+  @Test("a release at 256 f points dismisses; a release above doesn't")
   func threshold() throws {
     for (device, orientation, threshold) in [
       ("iphone-x", Orientation.portrait, 192.0), ("iphone-8", .landscape, 170.667),
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("a swipe takes what is left of 0.3 s; the item is let go as otherwise (Q5)")
+  @Test("a swipe takes the rest of 0.3 s; the item is released as usual (Q5)")
   func finish() throws {
     let scene = try shown()
     let rest = try scene.card(at: 1)
@@ -117,7 +117,7 @@ import Testing
     #expect(throws: KitError.self) { try scene.call("popToRootItem") }
   }
 
-  @Test("a finger that aims at the card finds a place where it can drag it")
+  @Test("a finger aimed at the card starts where it can drag the card")
   func aim() throws {
     let scene = try BannerScene(
       showing: bulletin("") { page, _ in
@@ -131,7 +131,7 @@ import Testing
     #expect(scene.presenter.isIdle)
   }
 
-  @Test("a swipe that is not enough goes back in its share of 0.3 s")
+  @Test("a swipe that is too short returns in its fraction of 0.3 s")
   func rewind() throws {
     for isCancelled in [false, true] {
       let scene = try shown()
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("no drag begins on a control, none without swipes, and a change ends one")
+  @Test("no drag starts on a control or with swipes disabled, and a change ends a drag")
   func noDrag() throws {
     let scene = try shown()
     let rest = try scene.card(at: 1)

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("the card changes its height in the second quarter, its bottom or its middle at rest")
+  @Test("the card changes height in the second quarter; its bottom or center doesn't move")
   func heights() throws {
     for device in ["iphone-x", "ipad"] {
       let screen = BannerKitTestSupport.screen(device)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("the close button goes with the old views if the new item needs none")
+  @Test("the close button disappears with the old views if the new item doesn't need it")
   func closeButton() throws {
     let (scene, _, _) = try pushing(dismissable: false)
     #expect(near(scene.opacity(of: "close button", at: 1.1), 0.6, within: 1e-6))
@@ -76,7 +76,7 @@ import Testing
     #expect(scene.opacity(of: "close button", at: 4) == 1)
   }
 
-  @Test("willDisplay comes after half a second, onDisplay after three quarters")
+  @Test("willDisplay is called after 0.5 s, onDisplay after 0.75 s")
   func times() throws {
     let (scene, _, _) = try pushing()
     func time(_ name: String) -> Double? { scene.simulation.time(of: name, 2) }
@@ -86,7 +86,7 @@ import Testing
     #expect(scene.simulation.time(of: "tearDown", 1) == 1)
   }
 
-  @Test("views that an indicator had hidden come with the square of the share")
+  @Test("views hidden by an indicator appear with the square of the fraction")
   func square() throws {
     let scene = try BannerScene(showing: bulletin())
     scene.run(to: 1)
@@ -100,7 +100,7 @@ import Testing
     #expect(scene.opacity(of: "description", at: 2.75) == 1)
   }
 
-  @Test("changes that are asked for during another one wait for its end")
+  @Test("changes requested during another one wait until it ends")
   func queue() throws {
     let scene = try BannerScene(showing: bulletin())
     scene.run(to: 1)
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: Activity
 
-  @Test("an indicator takes the place of the content within a quarter of a second")
+  @Test("an indicator replaces the content within 0.25 s")
   func showActivity() throws {
     let scene = try BannerScene(showing: tall())
     scene.run(to: 1)
@@ -172,7 +172,7 @@ import Testing
     #expect(spokes.allSatisfy { $0.color.red == 255 && $0.color.green == 0 })
   }
 
-  @Test("the indicator turns by a spoke every tenth of a second, by a twelfth before iOS 13")
+  @Test("the indicator turns one spoke every 0.1 s, a twelfth before iOS 13")
   func turning() throws {
     for (version, step, steps) in [(IOSVersion.ios13, 0.1, 8), (.ios11, 1 / 12.0, 12)] {
       let scene = try BannerScene(showing: bulletin(), on: screen(version))
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("hidden, the indicator is gone at once; the content comes evenly")
+  @Test("hiding removes the indicator at once; the content appears linearly")
   func hideActivity() throws {
     let scene = try BannerScene(showing: tall())
     scene.run(to: 1)
@@ -209,7 +209,7 @@ import Testing
     #expect(near(scene.opacity(of: "close button", at: 2.125), 0.5, within: 1e-6))
   }
 
-  @Test("content that was never shown comes with the square of the share")
+  @Test("content that was never shown appears with the square of the fraction")
   func hideFirstActivity() throws {
     let scene = try BannerScene(
       showing: bulletin { page, _ in page.shouldStartWithActivityIndicator = true })
@@ -221,7 +221,7 @@ import Testing
     #expect(scene.simulation.events.filter { $0.name == "onDisplay" }.count == 1)
   }
 
-  @Test("an indicator that is hidden though there is none changes nothing")
+  @Test("hiding a missing indicator changes nothing")
   func hideNothing() throws {
     let scene = try BannerScene(showing: tall())
     scene.run(to: 1)
@@ -231,7 +231,7 @@ import Testing
     #expect(scene.frame(at: 1)?.layers.map(\.layer) == scene.frame(at: 2)?.layers.map(\.layer))
   }
 
-  @Test("what was on the screen can be asked for in any order")
+  @Test("past instants can be requested in any order")
   func past() throws {
     let (scene, _, _) = try pushing()
     let times = stride(from: 0.0, through: 3, by: 0.05).map { $0 }

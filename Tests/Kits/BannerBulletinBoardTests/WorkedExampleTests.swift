@@ -151,7 +151,7 @@ import Testing
       ])
   }
 
-  @Test("baselines are those that were measured")
+  @Test("baselines match the measured ones")
   func baselines() throws {
     let shown = try Shown(both)
     func baselines(_ name: String) throws -> [Double] {

@@ -47,7 +47,7 @@ struct Run {
 
 /// Cc-toast.md 4.
 @Suite struct BehaviourTests {
-  @Test("a toast takes its duration and 0.8 seconds", arguments: [3.0, 0, 0.1, 10])
+  @Test("a toast takes its duration plus 0.8 s", arguments: [3.0, 0, 0.1, 10])
   func timeline(duration: Double) throws {
     let run = Run()
     try run.show("Hello World", ["toastDuration": .number(duration)])
@@ -65,7 +65,7 @@ struct Run {
     #expect(run.simulation.warnings.isEmpty)
   }
 
-  @Test("it fades in and out as a whole, eased at both ends, and lies still")
+  @Test("a toast fades in and out as a whole, eased at both ends, and doesn't move")
   func fades() throws {
     let run = Run()
     try run.show("Hello World")
@@ -90,7 +90,7 @@ struct Run {
     }
   }
 
-  @Test("toasts follow each other at once, in order, duplicates too")
+  @Test("toasts follow each other at once, in order, including duplicates")
   func queue() throws {
     let run = Run()
     for title in ["A", "A", "B"] { try run.show(title, ["toastDuration": .number(1)]) }
@@ -102,7 +102,7 @@ struct Run {
     #expect(run.simulation.time(of: "removed", 3) == 5.4)
   }
 
-  @Test("it swallows touches on its own area until it fades out, and does nothing with them")
+  @Test("a toast blocks touches in its area until it fades out, and ignores them")
   func touches() throws {
     let run = Run()
     try run.show("Hello World")
@@ -125,7 +125,7 @@ struct Run {
     #expect(run.simulation.events.map(\.time.inSeconds) == [0, 0.5, 3.5, 3.8])
   }
 
-  @Test("a toast goes along with what its constraints hold it to")
+  @Test("a toast follows the views that its constraints refer to")
   func hostChange() throws {
     let run = Run()
     try run.show("Hello World", ["respectsSafeArea": .flag(true)])
@@ -150,7 +150,7 @@ struct Run {
     #expect(plain.frame(0)?.banner.y == y)
   }
 
-  @Test("listeners may show toasts while they are told")
+  @Test("listeners can show toasts during a callback")
   func listeners() throws {
     for moment in ["shown", "fadedIn", "fadingOut", "removed"] {
       let run = Run()
@@ -171,7 +171,7 @@ struct Run {
     }
   }
 
-  @Test("events and calls are those that are listed")
+  @Test("events and calls match the list")
   func lists() throws {
     let kit = CCToastKit()
     #expect(kit.calls.isEmpty && !kit.hasInstances)
@@ -182,7 +182,7 @@ struct Run {
   }
 
   @MainActor
-  @Test("numbers that can't be meant are refused when the toast is shown")
+  @Test("numbers out of range are rejected when the toast is shown")
   func refusals() throws {
     let run = Run()
     for seconds in [-0.001, 86_400.5, .nan, .infinity] {
@@ -197,7 +197,7 @@ struct Run {
     #expect(run.presenter.isIdle && run.simulation.events.isEmpty)
   }
 
-  @Test("what can't be laid out when its turn comes is noted, and frees the queue")
+  @Test("a toast that can't be laid out when it is shown is reported and frees the queue")
   func failure() throws {
     let run = Run()
     try run.show("A", ["toastHorizontalMargin": .number(300)])
@@ -211,7 +211,7 @@ struct Run {
 
 /// A thousand random scripts.
 @Suite struct RandomScriptTests {
-  @Test("one at a time, each shown, faded and removed once, until the queue is empty")
+  @Test("each toast is shown, faded and removed once, one at a time, until the queue is empty")
   func scripts() throws {
     let templates = Run()
     let settings: [Design.Values] = [

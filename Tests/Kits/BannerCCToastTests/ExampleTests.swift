@@ -75,7 +75,7 @@ import Testing
     #expect(second.lines.map(\.text) == ["The instantiated toast will also be red"])
   }
 
-  @Test("Toast modifications: a blank toast with views of one's own")
+  @Test("Toast modifications: a blank toast with custom views")
   func blank() throws {
     begin()
     let myToast = CCToastView(toastType: CCToastView.ToastViewType.Blank)
@@ -88,7 +88,7 @@ import Testing
     #expect(shown.inToast("content 1")?.origin == Point(x: 13, y: 9))
   }
 
-  @Test("Designated initializer: everything may be left away")
+  @Test("Designated initializer: every argument can be omitted")
   func nothing() throws {
     begin()
     let myToast = CCToastView()

@@ -15,7 +15,7 @@ import Testing
   // MARK: Sizes
 
   @Test(
-    "one, two and three lines: 25, 41.5 and 58.5 points high",
+    "one, two and three lines are 25, 41.5 and 58.5 pt tall",
     arguments: [("a", 25), ("a\nb", 41.5), ("a\nb\nc", 58.5)])
   func heights(text: String, height: Double) throws {
     let shown = try Shown(CCToastView(text: text))
@@ -23,7 +23,7 @@ import Testing
     #expect(shown.inToast("label")?.height == height - 8)
   }
 
-  @Test("at 3x heights are rounded up to thirds", arguments: [(1, 25.0), (2, 41.667), (3, 58.333)])
+  @Test("at 3× heights are rounded up to thirds", arguments: [(1, 25.0), (2, 41.667), (3, 58.333)])
   func heightsInThirds(count: Int, height: Double) throws {
     let text = Array(repeating: "a", count: count).joined(separator: "\n")
     let shown = try Shown(CCToastView(text: text), on: screen("iphone-8plus"))
@@ -42,14 +42,14 @@ import Testing
     #expect(try Shown(view).toast == left.toast)
   }
 
-  @Test("an empty text without an image: 11 by 8, with a warning")
+  @Test("an empty text without an image is 11 × 8, with a warning")
   func empty() throws {
     let shown = try Shown(CCToastView())
     #expect(shown.toast.size == Size(width: 11, height: 8))
     #expect(shown.warnings == ["the toast has neither a text nor an image"])
   }
 
-  @Test("the demo's image and a line: 58 high, 61 wider than the label")
+  @Test("the demo's image and one line: 58 tall, 61 wider than the label")
   func demoImage() throws {
     let image = try #require(CCToastKit().image(named: "example", scale: 2))
     let view = CCToastView(text: "Text", image: image)
@@ -66,7 +66,7 @@ import Testing
     #expect(left.lines.map(\.origin.y) == [4 + 16.5 + 13.5])
   }
 
-  @Test("a label that is higher than the image stretches it, or the content mode places it")
+  @Test("a label taller than the image stretches it or places it by the content mode")
   func stretching() throws {
     let view = CCToastView(text: lorem, image: picture(20, 10))
     let tall = try Shown(view)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("the room for the label is what margins, image and 11 points leave")
+  @Test("the label gets the width without margins, image and 11 pt")
   func mostWidth() throws {
     let long = String(repeating: "a", count: 300)
     for (margin, width) in [(20.0, 0.0), (35, 40), (-5, 12.5)] {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("the blank at the end of a broken line counts, unless it is switched off")
+  @Test("the space at the end of a broken line counts unless it is disabled")
   func trailingBlank() throws {
     let view = CCToastView(text: lorem)
     let counted = try Shown(view)
@@ -132,7 +132,7 @@ import Testing
   // MARK: Cutting
 
   @Test(
-    "what is higher than the view is cut to the lines that fit, with an ellipsis only if that is the mode"
+    "text taller than the view is cut to the lines that fit; only its mode adds an ellipsis"
   )
   func cutting() throws {
     let view = CCToastView(text: Array(repeating: "line", count: 60).joined(separator: "\n"))
@@ -148,7 +148,7 @@ import Testing
     #expect(try Shown(view).lines.last?.text == "line")
   }
 
-  @Test("the number of lines is a limit; one line is cut as its mode says")
+  @Test("the number of lines is a limit; a single line is truncated by its mode")
   func numberOfLines() throws {
     let view = CCToastView(text: lorem)
     view.standardLabelNumberOfLines = 2
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("an image that is too high is squeezed, with a warning")
+  @Test("an image that is too tall is squeezed, with a warning")
   func highImage() throws {
     let shown = try Shown(CCToastView(text: "a", image: picture(20, 700)))
     #expect(shown.inToast("image")?.height == 619)
@@ -184,7 +184,7 @@ import Testing
 
   // MARK: Blank toasts
 
-  @Test("a blank toast is 2 by 2, and as much larger as its content")
+  @Test("a blank toast is 2 × 2 plus its content")
   func blank() throws {
     let view = CCToastView(toastType: .blank)
     #expect(try Shown(view).toast.size == Size(width: 2, height: 2))
@@ -195,7 +195,7 @@ import Testing
     #expect(shown.warnings.isEmpty && shown.presentation.accessibility == nil)
   }
 
-  @Test("the largest view with its insets counts, the others are stretched")
+  @Test("the largest view with its insets sets the size; the others are stretched")
   func severalViews() throws {
     let view = CCToastView(toastType: .blank)
     view.toastContentView.addSubview(
@@ -208,7 +208,7 @@ import Testing
     #expect(shown.inToast("content 2") == Rect(x: 1, y: 1, width: 36, height: 40))
   }
 
-  @Test("views of one's own lie over a standard toast's label and image")
+  @Test("custom views are drawn on top of a standard toast's label and image")
   func viewsOverRow() throws {
     let view = CCToastView(text: "a", image: picture(10, 10))
     view.toastContentView.addSubview(ColorView(.white, size: Size(width: 100, height: 60)))
@@ -222,7 +222,7 @@ import Testing
 
   // MARK: Drawing
 
-  @Test("the fill has its own alpha, and nothing is cut by the corners")
+  @Test("the fill has its own alpha, and the corners clip nothing")
   func fill() throws {
     let view = CCToastView(text: "a")
     view.toastCornerRadius = 6
@@ -234,7 +234,7 @@ import Testing
     #expect(try Shown(view).frame.layers[0].layer.background == nil)
   }
 
-  @Test("a radius of more than half the shorter side counts as that, with a warning")
+  @Test("a radius of more than half the shorter side is limited to it, with a warning")
   func radius() throws {
     let view = CCToastView(text: "Text")
     view.toastCornerRadius = 12.5

@@ -26,7 +26,7 @@ import Testing
     return text.lines.map(\.line.text).joined(separator: " ")
   }
 
-  @Test("what is set while a toast is shown shows from that instant on, and not before")
+  @Test("changes of a visible toast take effect at that instant")
   func setters() throws {
     begin()
     let toast = CCToastView(text: "one")
@@ -56,7 +56,7 @@ import Testing
     #expect(simulation.failure == nil)
   }
 
-  @Test("placements don't: they are read when the toast is shown")
+  @Test("changes of the placement don't: it is read when the toast is shown")
   func placement() throws {
     begin()
     let toast = CCToastView(text: "one")
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "durations that can't be meant are noted, and count as none", arguments: [-1, .nan, .infinity])
+    "durations out of range are reported and count as zero", arguments: [-1, .nan, .infinity])
   func wrongDuration(seconds: Double) throws {
     begin()
     let toast = CCToastView(text: "one")
@@ -98,7 +98,7 @@ import Testing
     #expect(simulation.time(of: "removed") == 0.8)
   }
 
-  @Test("a toast goes with its view at that instant, comes back with it, and its time runs on")
+  @Test("a toast is hidden and shown with its view, and its time keeps running")
   func window() throws {
     begin()
     let toast = CCToastView(text: "one")
@@ -114,7 +114,7 @@ import Testing
     #expect(simulation.time(of: "removed") == 3.8)
   }
 
-  @Test("a toast goes with its view when nobody keeps that")
+  @Test("a toast is removed when its view is released")
   func released() throws {
     begin()
     var other: ToastTarget? = ToastTarget()
@@ -128,7 +128,7 @@ import Testing
     #expect(simulation.visible.map(\.bannerID.number) == [2])
   }
 
-  @Test("a view that moves takes its toast along")
+  @Test("a moving view moves its toast")
   func moved() throws {
     begin()
     target.frame = Rect(x: 0, y: 0, width: 200, height: 300)
@@ -140,7 +140,7 @@ import Testing
     #expect(after == before.offset(x: 50, y: 100))
   }
 
-  @Test("what is set to what can't be meant is noted, and the toast stays as it was")
+  @Test("invalid values are reported, and the toast is unchanged")
   func wrongValue() throws {
     begin()
     let toast = CCToastView(text: "one")

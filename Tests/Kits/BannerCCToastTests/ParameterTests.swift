@@ -11,7 +11,7 @@ import Testing
 
 /// Defaults and parameters of cc-toast.md 1.2 and 1.3.
 @MainActor @Suite(.serialized) struct ParameterTests {
-  @Test("the defaults are those of the original's README")
+  @Test("the defaults match the original's README")
   func originalDefaults() {
     CCToastView.Defaults.reset()
     typealias Defaults = CCToastView.Defaults
@@ -31,7 +31,7 @@ import Testing
     #expect(Defaults.standardImageHorizontalAlignment == .Left)
   }
 
-  @Test("the raw values are the original's")
+  @Test("the raw values match the original")
   func rawValues() {
     #expect(CCToastView.ToastViewVerticalAlignment.allCases.map(\.rawValue) == [0, 1, 2])
     #expect(CCToastView.ToastViewHorizontalAlignment(rawValue: 2) == .Right)
@@ -40,7 +40,7 @@ import Testing
     #expect(ContentMode.allCases.count == 13 && LineBreakMode.allCases.count == 6)
   }
 
-  @Test("a toast takes over every default when it is made, and later ones don't touch it")
+  @Test("a new toast copies every default; later changes don't affect it")
   func copied() throws {
     defer { CCToastView.Defaults.reset() }
     typealias Defaults = CCToastView.Defaults
@@ -78,7 +78,7 @@ import Testing
     #expect(CCToastView(image: nil).standardImage == nil)
   }
 
-  @Test("all defaults at once are a value")
+  @Test("all defaults together are a value")
   func values() {
     defer { CCToastView.Defaults.reset() }
     var values = ToastDefaults()
@@ -89,7 +89,7 @@ import Testing
     #expect(CCToastView().toastCornerRadius == 0)
   }
 
-  @Test("nil empties the text, gives the colour back to the system and leaves all else as it is")
+  @Test("nil clears the text, resets the color to the system's and changes nothing else")
   func nilParameters() throws {
     let view = CCToastView(text: "Text", image: picture(10, 10))
     view.standardLabelFont = nil
@@ -117,7 +117,7 @@ import Testing
     #expect(view.standardLabelText == nil)
   }
 
-  @Test("a blank toast has no standard parameters, and takes none")
+  @Test("a blank toast neither has nor accepts standard parameters")
   func blankParameters() throws {
     let view = CCToastView(
       toastType: CCToastView.ToastViewType.Blank, text: "Text", image: picture(10, 10))
@@ -141,7 +141,7 @@ import Testing
     #expect(shown.warnings == ["a blank toast without content is drawn as a dot of 2 points"])
   }
 
-  @Test("a text may have attributes, and is read as one element")
+  @Test("a text can have attributes and is read as one element")
   func attributes() throws {
     let view = CCToastView(
       text: AttributedText(runs: [.init("Bold", .init(weight: .bold)), .init(" and not")]))

@@ -27,7 +27,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
   }
 
   @Test(
-    "every alignment, in both directions of reading", arguments: Vertical.allCases,
+    "every alignment works in both layout directions", arguments: Vertical.allCases,
     Horizontal.allCases)
   func alignments(vertical: Vertical, horizontal: Horizontal) throws {
     let ys: [Vertical: Double] = [.top: 7, .center: 317.5, .bottom: 628]
@@ -40,7 +40,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     #expect(mirrored.frame.layers[0].layer.frame == mirrored.toast)
   }
 
-  @Test("places are whole pixels", arguments: ["iphone-8", "iphone-8plus"])
+  @Test("positions are whole pixels", arguments: ["iphone-8", "iphone-8plus"])
   func wholePixels(device: String) throws {
     let screen = screen(device)
     let view = box(.center, .center)
@@ -52,7 +52,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     }
   }
 
-  @Test("right to left: label and image change sides, the image's content mode keeps them")
+  @Test("right to left, label and image swap sides; the image's content mode doesn't change")
   func mirrored() throws {
     let view = CCToastView(text: lorem, image: picture(20, 10))
     view.standardImageContentMode = .topLeft
@@ -65,7 +65,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     #expect(try #require(shown.lines.last).origin.x > 4)
   }
 
-  @Test("a target view is what alignments and margins count from, and what lines are broken for")
+  @Test("alignments, margins and line breaks are relative to the target view")
   func target() throws {
     var toast = Toast(box(.top, .left))
     let target = ToastTarget(frame: Rect(x: 40, y: 100, width: 200, height: 300))
@@ -83,7 +83,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
   }
 
   @Test(
-    "a call leaves the view what is below its 20 points",
+    "the method leaves at least the part of the view below its 20 pt",
     arguments: [(Vertical.top, 40.0), (.center, 331), (.bottom, 622)])
   func call(vertical: Vertical, y: Double) throws {
     let view = CCToastView(text: "x")
@@ -93,7 +93,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     #expect(try Shown(view, on: screen).toast.y == y)
   }
 
-  @Test("bars, safe area and keyboard count for nothing, unless they are respected")
+  @Test("bars, safe area and keyboard are ignored unless they are respected")
   func safeArea() throws {
     let screen = screen("iphone-x", nil)
     let host = host(
@@ -116,7 +116,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
   }
 
   @Test(
-    "it lies on top of the view that was passed",
+    "the toast is on top of the given view",
     arguments: [
       (BannerHost.Kind.plain, StackingLevel.page), (.navigation, .navigation),
       (.navigationChild, .page),
@@ -127,7 +127,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     #expect(shown.frame.layers.map(\.level) == [level])
   }
 
-  @Test("what lies beneath a bar or the keyboard is told, and what lies over a bar is not")
+  @Test("a toast behind a bar or the keyboard is reported, one in front of a bar is not")
   func covers() throws {
     let screen = screen()
     func warnings(
@@ -159,7 +159,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     #expect(try warnings(.center, .plain) == [])
   }
 
-  @Test("a negative margin lets the toast out of its view, with warnings")
+  @Test("a negative margin moves the toast out of its view, with warnings")
   func negativeMargin() throws {
     let view = box(.bottom)
     view.toastVerticalMargin = -10
@@ -175,7 +175,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
 
   // MARK: Refusals
 
-  @Test("what leaves no room is refused, with what is to blame")
+  @Test("a missing width or height is rejected with its cause")
   func noRoom() throws {
     func told(_ change: (CCToastView) -> Void) -> String? {
       let view = CCToastView(text: "Text", image: picture(100, 10))
@@ -205,7 +205,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
       } == nil)
   }
 
-  @Test("numbers that can't be meant are refused by name")
+  @Test("numbers out of range are rejected by name")
   func numbers() throws {
     func told(_ change: (CCToastView) -> Void) -> String? {
       let view = CCToastView(text: "Text")
@@ -240,7 +240,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
       told { $0.standardImage = picture(.nan, 10) }?.hasPrefix("standardImage width is") == true)
   }
 
-  @Test("a target without a size, or with one that can't be meant, is refused")
+  @Test("a target with no size or an invalid size is rejected")
   func targets() throws {
     for (frame, start) in [
       (Rect(x: 0, y: 0, width: 0, height: 5), "the view that shows the toast has no area"),
@@ -255,7 +255,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     }
   }
 
-  @Test("before iOS 8 lines are broken all the same, with a warning")
+  @Test("before iOS 8 lines still break, with a warning")
   func oldSystem() throws {
     let screen = BannerKitTestSupport.screen("iphone-se1", .ios7)
     #expect(try Shown(CCToastView(text: "Text"), on: screen).warnings.isEmpty)

@@ -18,7 +18,7 @@ import Testing
   private var text: String? { queue.toast?.texts.first?.text.string }
 
   @Test(
-    "one toast is shown at a time, in the order in which they were asked for, whatever the view")
+    "one toast is shown at a time, in the order of the requests, in any view")
   func order() throws {
     begin()
     let other = ToastTarget(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -37,7 +37,7 @@ import Testing
     #expect(text == "four")
   }
 
-  @Test("a toast whose view is gone or in no window when its turn comes is dropped")
+  @Test("a toast is dropped if its view is released or in no window when its turn comes")
   func dropped() throws {
     begin()
     CCToastView.showDefaultToast("one", inView: target)
@@ -66,7 +66,7 @@ import Testing
     #expect(queue.current == nil)
   }
 
-  @Test("after a dropped toast the next one comes on the next turn; those asked for meanwhile wait")
+  @Test("after a dropped toast the next one appears on the next turn; later requests wait")
   func recheck() throws {
     begin()
     CCToastView.showDefaultToast("one", inView: target)
@@ -87,7 +87,7 @@ import Testing
     #expect(Simulation.current.transcript().filter { $0.hasPrefix("state shown") }.count == 3)
   }
 
-  @Test("with another simulation the queue starts anew")
+  @Test("another simulation starts with an empty queue")
   func otherSimulation() throws {
     begin()
     CCToastView.showDefaultToast("one", inView: target)
@@ -101,7 +101,7 @@ import Testing
     #expect(Simulation.current.transcript() == ["state shown 1"])
   }
 
-  @Test("a view that comes back into a window in time is good enough")
+  @Test("a view that returns to a window in time keeps its toast")
   func backInTime() throws {
     begin()
     let other = ToastTarget()
@@ -113,7 +113,7 @@ import Testing
     #expect(text == "two" && queue.dropped == 0)
   }
 
-  @Test("a toast leaves the screen with its view, and its time runs on")
+  @Test("a toast leaves the screen with its view, and its time keeps running")
   func leaving() throws {
     begin()
     var other: ToastTarget? = ToastTarget()
@@ -127,7 +127,7 @@ import Testing
     #expect(text == "two")
   }
 
-  @Test("a toast that is shown or waits already is ignored, and may be shown again later")
+  @Test("a visible or queued toast is ignored and can be shown again later")
   func twice() throws {
     begin()
     let (one, two) = (CCToastView(text: "one"), CCToastView(text: "two"))
@@ -143,7 +143,7 @@ import Testing
     #expect(text == "one")
   }
 
-  @Test("what is read when a toast is shown can't be changed later, all else can")
+  @Test("values read when a toast is shown can't change later; all others can")
   func liveParameters() throws {
     begin()
     let (one, two) = (CCToastView(text: "one"), CCToastView(text: "two"))

@@ -16,12 +16,12 @@ import Testing
     return try Shown(view)
   }
 
-  @Test("three lines in a toast of 327 by 58.5 points, 20 above the bottom")
+  @Test("three lines in a toast of 327 × 58.5 pt, 20 pt above the bottom")
   func frame() throws {
     #expect(try shown().toast == Rect(x: 24, y: 588.5, width: 327, height: 58.5))
   }
 
-  @Test("lines break where they broke, and stand where they stood")
+  @Test("lines break and are placed as in the original")
   func lines() throws {
     let shown = try shown()
     #expect(
@@ -38,7 +38,7 @@ import Testing
     #expect(label.width == 316)
   }
 
-  @Test("the fill over white is the picture's")
+  @Test("the fill over white matches the picture")
   func fill() throws {
     guard case .color(let color)? = try shown().frame.layers[0].layer.background else {
       Issue.record("there is no fill")

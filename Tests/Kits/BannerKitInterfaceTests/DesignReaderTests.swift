@@ -20,7 +20,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
 }
 
 @Suite struct DesignReaderTests {
-  @Test("what stands beside types is refused, with what it may have been meant for")
+  @Test("an unknown key next to the types is rejected with a suggestion")
   func misplaced() {
     func message(_ text: String) -> String {
       var reader = DesignReader(
@@ -41,7 +41,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
     ("#80EC736B", 0xEC736B, 128.0 / 255), ("#8FA0", 0xFFAA00, 136.0 / 255),
   ]
 
-  @Test("colours are read as HexColors does, with the opacity in front", arguments: colors)
+  @Test("colors are read as by HexColors, with the alpha first", arguments: colors)
   func color(text: String, rgb: UInt32, alpha: Double) throws {
     let design = try read("{\"Error\": {\"ink\": \"\(text)\"}}").0
     #expect(design.type(named: "error")?.values["ink"] == .color(Color(rgb: rgb, alpha: alpha)))
@@ -110,7 +110,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
     ),
   ]
 
-  @Test("a wrong value is refused with its place and what would be right", arguments: wrong)
+  @Test("a wrong value is rejected with its location and the expected value", arguments: wrong)
   func wrongValue(member: String, error wanted: String) {
     do {
       _ = try read("{\"Error\": {\(member)}}")
@@ -119,7 +119,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
   }
 
   @Test(
-    "what is odd but harmless is a warning",
+    "unusual but harmless values are warnings",
     arguments: [
       (
         #"{"Error": {"blurradius": 1}}"#,
@@ -138,7 +138,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
   }
 
   @Test(
-    "neither the whole nor a type may be anything but an object",
+    "a design and each type must be an object",
     arguments: [
       ("[]", "d:1:1: $: expected an object, found an array"),
       ("3", "d:1:1: $: expected an object, found the number 3"),
@@ -151,7 +151,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
     } catch { #expect("\(error)" == wanted) }
   }
 
-  @Test("a further design replaces whole types and keeps the others")
+  @Test("another design replaces whole types and keeps the others")
   func merge() throws {
     var design = try read(#"{"Error": {"size": 1, "blurRadius": 2}, "Warning": {"size": 3}}"#).0
     design.merge(try read(#"{"Error": {"size": 9}, "Notice": {"size": 4}}"#).0)
@@ -171,7 +171,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
     ("cat", "bat"), ("e" + String(repeating: "\u{316}\u{301}", count: 100_000), nil),
   ]
 
-  @Test("a misspelt name finds the one that was meant, and only if it is near", arguments: table)
+  @Test("a misspelled name gets a suggestion only if one is close", arguments: table)
   func nearest(name: String, wanted: String?) {
     let names = [
       "", "x", "error", "warning", "message", "success", "iphone-14pro", "dim", "Dim", "bat", "hat",
@@ -186,7 +186,9 @@ private func read(_ text: String) throws -> (Design, [String]) {
     ("URLBar", nil), (String(repeating: "card-", count: 100), nil), ("card  View_", "card"),
   ]
 
-  @Test("a name with words more or less is suggested, if only one is meant", arguments: words)
+  @Test(
+    "a name with extra or missing words gets a suggestion only if it is unambiguous",
+    arguments: words)
   func extended(name: String, meant: String?) {
     let names = ["", "card", "status-line", "segue-top", "segue-bottom", "url-field"]
     let told = suggestion(for: name, among: names)

@@ -32,7 +32,7 @@ private func message(_ name: String, _ json: String) -> String {
 @Suite struct PropertyKindTests {
   private let four = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
 
-  @Test("every kind reads what documents and the command line have for it")
+  @Test("every kind reads the forms of documents and the command line")
   func values() throws {
     #expect(try read("flag", "true").get() == .flag(true))
     #expect(try read("flag", "\"off\"").get() == .flag(false))
@@ -58,7 +58,7 @@ private func message(_ name: String, _ json: String) -> String {
     #expect(try read("spacing", "\"12.5\"").get() == .number(12.5))
   }
 
-  @Test("a name for a number is no number in quotation marks, which is warned of")
+  @Test("a quoted name of a number is not a number, with a warning")
   func namedNumbers() throws {
     func warnings(_ json: String) throws -> Int {
       var reader = DesignReader(properties: properties)
@@ -69,7 +69,7 @@ private func message(_ name: String, _ json: String) -> String {
     #expect(try warnings("\"12\"") == 1)
   }
 
-  @Test("wrong values are errors that name what is possible, and the nearest word")
+  @Test("wrong values are errors with the allowed values and the closest word")
   func wrong() {
     #expect(
       message("mode", "\"grey\"").hasSuffix(
@@ -90,7 +90,7 @@ private func message(_ name: String, _ json: String) -> String {
     #expect(message("words", "\"\(String(repeating: "x", count: 2000))\"").contains("1024"))
   }
 
-  @Test("the command line's words come to the same")
+  @Test("the words of the command line give the same values")
   func commandLine() {
     #expect(properties[3].value(of: "1,2,3,4") == .insets(four))
     #expect(properties[3].value(of: "1,2,3") == nil && properties[3].value(of: "nan") == nil)

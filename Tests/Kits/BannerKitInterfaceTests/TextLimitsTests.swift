@@ -13,7 +13,7 @@ import Testing
     return TextLimits.problem(with: AttributedText(text, attributes), scale: scale)
   }
 
-  @Test("a text may be as long and as large as the limits say")
+  @Test("a text can be as long and as large as the limits")
   func allowed() {
     #expect(problem() == nil)
     #expect(problem(String(repeating: "a", count: 10_000)) == nil)
@@ -21,7 +21,7 @@ import Testing
     #expect(problem { ($0.tracking, $0.lineSpacing) = (-512, 512) } == nil)
   }
 
-  @Test("what is beyond them is told")
+  @Test("a text beyond the limits is reported")
   func refused() {
     #expect(problem(String(repeating: "a", count: 10_001))?.contains("10000") == true)
     #expect(

@@ -64,7 +64,7 @@ private let large = (
 )
 
 @Suite struct BannerLayoutTests {
-  @Test("heights are those of the reference pictures")
+  @Test("heights match the reference pictures")
   func heights() throws {
     #expect(try shown("Small Title.", "Small subtitle.", image: "error").banner.height == 82)
     #expect(try shown(medium.0, medium.1, image: "warning").banner.height == 113)
@@ -73,7 +73,7 @@ private let large = (
     #expect(try shown("Small Title.", nil).banner.height == 50)
   }
 
-  @Test("parts lie where the reference pictures have them")
+  @Test("views are where they are in the reference pictures")
   func parts() throws {
     let frame = try shown("Small Title.", "Small subtitle.", button: "Dismiss", image: "error")
     #expect(part("image", of: frame) == Rect(x: 16, y: 31, width: 20, height: 20))
@@ -84,7 +84,7 @@ private let large = (
     #expect(part("image", of: tall) == Rect(x: 16, y: 63.5, width: 20, height: 17.5))
   }
 
-  @Test("absent texts take what they took: nothing, a gap, or a gap and a line")
+  @Test("missing texts take the original's space: nothing, a gap, or a gap and a line")
   func absent() throws {
     #expect(try shown(nil, "Small subtitle.").banner.height == 64)
     #expect(try shown(nil, nil).banner.height == 32)
@@ -95,14 +95,14 @@ private let large = (
     #expect(try shown(nil, "Small subtitle.", button: "OK", image: "error").banner.height == 64)
   }
 
-  @Test("from iOS 8 on labels end on device pixels")
+  @Test("since iOS 8 labels end on device pixels")
   func laterSystems() throws {
     let frame = try shown("Small Title.", "Small subtitle.", context: context(version: 8))
     #expect(part("title", of: frame)?.height == 18)
     #expect(part("subtitle", of: frame)?.height == 15.5)
   }
 
-  @Test("the title's shadow adds its offset to the height, in either direction")
+  @Test("the title's shadow adds its offset to the height, whatever its sign")
   func shadowHeight() throws {
     for offset in [-4.0, 4] {
       var values = look
@@ -111,7 +111,7 @@ private let large = (
     }
   }
 
-  @Test("no room for text is an error")
+  @Test("no space for text is an error")
   func noRoom() {
     let picture = Image.picture(
       Picture(Bitmap(width: 300, height: 4), scale: 1, name: "wide"))
@@ -147,7 +147,7 @@ private let large = (
     (host(status: 54, safeArea: EdgeInsets(top: 59)), .top, 103, .belowNavigationBar),
   ]
 
-  @Test("the banner rests where its host has room, between the right views", arguments: places)
+  @Test("the banner rests within its host, between the right views", arguments: places)
   func place(host: BannerHost, position: Position, y: Double, level: StackingLevel) throws {
     let frame = try shown("Small Title.", "Small subtitle.", position: position, in: host)
     #expect(frame.banner == Rect(x: 0, y: y, width: 320, height: 82))
@@ -160,7 +160,7 @@ private let large = (
     (20, 1.0 / 5, 5), (30, 1.0 / 7, 5), (40, 1.0 / 10, 5),
   ]
 
-  @Test("the blur's radius becomes a scale and a box as FXBlurView's does", arguments: blurs)
+  @Test("the blur radius becomes a scale and a box as in FXBlurView", arguments: blurs)
   func blur(radius: Double, scale: Double, kernel: Int) throws {
     var values = look
     values["blurRadius"] = .number(radius)
@@ -174,7 +174,7 @@ private let large = (
     #expect(try shown("A", nil, values: values).layers.count == 1)
   }
 
-  @Test("what a design leaves away is as its README says")
+  @Test("omitted properties of a design have the defaults of its README")
   func defaults() throws {
     let layer = try #require(try shown("A", "B", values: [:]).layers.last?.layer)
     #expect(layer.background == .color(.white))
@@ -184,7 +184,7 @@ private let large = (
     #expect(layer.sublayers[0].frame.height == 18)
   }
 
-  @Test("a background image tiles in place of the colour and makes all of the banner translucent")
+  @Test("a background image tiles in place of the color and makes the banner translucent")
   func backgroundImage() throws {
     let tile = Picture(Bitmap(width: 2, height: 2), scale: 1, name: "tile")
     var values = look
@@ -197,7 +197,7 @@ private let large = (
     #expect(layer.opacity == 0.4)
   }
 
-  @Test("a name that no image has is a warning, an empty one is not")
+  @Test("an unknown image name is a warning, an empty one is not")
   func images() throws {
     func warnings(_ name: String) throws -> [KitWarning] {
       let request = BannerRequest(
@@ -211,7 +211,7 @@ private let large = (
     #expect(try warnings("ErrorBackgroundDefaultImage.pngNO").count == 1)
   }
 
-  @Test("every image has a size and is found by both of its names")
+  @Test("every image has a size and both of its names")
   func artwork() {
     let kit = MessageBannerKit()
     #expect(kit.imageNames.count == 16)

@@ -77,7 +77,7 @@ private final class Run {
     "notification MBLMessageBannerViewDidDisappearNotification 1",
   ]
 
-  @Test("4.5: a banner that nobody touches tells everything in the original's order")
+  @Test("4.5: an untouched banner calls everything in the original's order")
   func order() throws {
     let run = Run()
     try run.show()
@@ -89,7 +89,7 @@ private final class Run {
   }
 
   @Test(
-    "4.2: how long a banner rests",
+    "4.2: how long a banner stays",
     arguments: [(0.0, 5.28), (1.5, 1.5), (10, 10)])
   func stays(_ duration: Double, _ stay: Double) throws {
     let run = Run()
@@ -101,7 +101,7 @@ private final class Run {
     #expect(abs(removed - hidden - 0.5) < 1e-9)
   }
 
-  @Test("4.2: the automatic stay follows the height, 82 to 144 points")
+  @Test("4.2: the automatic duration depends on the height, 82 to 144 pt")
   func automatic() throws {
     let long = "This text is written to be a very long title, it has a lot of text. And everything"
     var heights: [Double] = []
@@ -129,12 +129,12 @@ private final class Run {
     #expect(run.presenter.isIdle)
   }
 
-  @Test("6, 24: other negative durations are refused")
+  @Test("6, 24: other negative durations are rejected")
   func negative() {
     #expect(throws: KitError.self) { try Run().show(duration: -3) }
   }
 
-  @Test("4.1: banners wait for each other, equal ones too, without a pause between them")
+  @Test("4.1: banners wait for each other without pauses, including equal ones")
   func queue() throws {
     let run = Run()
     for _ in 0..<3 { try run.show(duration: 1) }
@@ -146,7 +146,7 @@ private final class Run {
   }
 
   @Test(
-    "4.3: where a banner comes from, rests and goes",
+    "4.3: where a banner appears, rests and disappears",
     arguments: [
       (Position.top, Point(x: 0, y: -82), Point(x: 0, y: 64), Point(x: 0, y: -82)),
       (.bottom, Point(x: 0, y: 650), Point(x: 0, y: 486), Point(x: 0, y: 568)),
@@ -172,7 +172,7 @@ private final class Run {
     #expect(abs(middle.y - (from.y + rest.y) / 2) <= 0.25)
   }
 
-  @Test("3.5: the blur comes and goes in half a second")
+  @Test("3.5: the blur appears and disappears in 0.5 s")
   func blur() throws {
     let run = Run()
     try run.show(duration: 1, blur: 20)
@@ -216,7 +216,7 @@ private final class Run {
     #expect(direction == .right ? x > 0 : x < 0)
   }
 
-  @Test("4.4: a tap on the banner dismisses it, with the callback in front")
+  @Test("4.4: a tap on the banner calls the callback, then dismisses it")
   func tap() throws {
     let run = Run()
     try run.show()
@@ -256,7 +256,7 @@ private final class Run {
     #expect(run.simulation.time(of: "messageBannerViewWillAppear", 2) == 1.5)
   }
 
-  @Test("a banner that can't be dismissed by the user is not")
+  @Test("a user can't dismiss a non-dismissible banner")
   func fixed() throws {
     let run = Run()
     try run.show(dismissable: false)
@@ -267,7 +267,7 @@ private final class Run {
     #expect(run.simulation.transcript() == Self.show)
   }
 
-  @Test("4.4: the button calls back and does not hide the banner")
+  @Test("4.4: the button calls its callback and doesn't hide the banner")
   func button() throws {
     let run = Run()
     try run.show(button: "Dismiss")
@@ -278,7 +278,7 @@ private final class Run {
     #expect(run.simulation.transcript() == Self.show + ["callback userPressedButtonCallback 1"])
   }
 
-  @Test("the blurred screen takes touches, the free one does not")
+  @Test("a blurred screen blocks touches, a clear one doesn't")
   func around() throws {
     for blur in [0.0, 20] {
       let run = Run()
@@ -311,7 +311,7 @@ private final class Run {
     #expect(run.simulation.time(of: "messageBannerViewWillDisappear") == 0.5)
   }
 
-  @Test("4.6: a hide says whether there is a banner")
+  @Test("4.6: hide returns whether there is a banner")
   func hideNothing() throws {
     let run = Run()
     try run.presenter.perform(Call("hideMessageBanner"))
@@ -319,7 +319,7 @@ private final class Run {
   }
 
   @Test(
-    "6, 16: a banner that is asked for while another one goes is shown once",
+    "6, 16: a banner requested while another one disappears is shown once",
     arguments: [
       "completion", "messageBannerViewDidDisappear",
       "MBLMessageBannerViewDidDisappearNotification",
@@ -342,7 +342,7 @@ private final class Run {
     #expect(run.presenter.isIdle)
   }
 
-  @Test("bars that change move a banner at once, and it goes where they are now")
+  @Test("changing bars move a banner at once, and it leaves relative to the new bars")
   func barsChange() throws {
     let run = Run()
     try run.show(duration: 3)
@@ -357,7 +357,7 @@ private final class Run {
   // MARK: Random scripts
 
   @Test(
-    "a thousand random scripts: one banner at a time, each will with its did, all go in the end")
+    "in a thousand random scripts banners don't overlap, callbacks pair up, and all end")
   func random() throws {
     for seed in 0..<1000 { try script(UInt64(seed)) }
   }

@@ -44,7 +44,7 @@ private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
     MBLMessageBannerView.removeAddedDesigns()
   }
 
-  @Test("without a screen banners come and go, and nothing is laid out")
+  @Test("without a screen banners appear and disappear without a layout")
   func withoutScreen() throws {
     let log = Log()
     MBLMessageBanner.setMessageBannerDelegate(log)
@@ -74,7 +74,7 @@ private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
     #expect(!view.isBannerDisplayed)
   }
 
-  @Test("what can't be shown is a failure without a screen, too")
+  @Test("an invalid banner is a failure without a screen, too")
   func failures() {
     let long = String(repeating: "a", count: TextLimits.mostScalars + 1)
     let views = [
@@ -95,7 +95,7 @@ private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
     }
   }
 
-  @Test("a design file takes the place of the types it names")
+  @Test("a design file replaces the types it names")
   func designs() throws {
     MBLMessageBannerView.removeAddedDesigns()
     defer { MBLMessageBannerView.removeAddedDesigns() }
@@ -124,7 +124,7 @@ private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
     #expect(MBLMessageBannerView.messageBannerDesign().types.count == before.types.count)
   }
 
-  @Test("a default design file counts before the looks are needed, and a broken one is a failure")
+  @Test("a default design file counts before the types are used; a broken one is a failure")
   func defaultDesign() throws {
     // Any test that made a banner before has loaded the design, which is the process's.
     MBLMessageBannerView.removeAddedDesigns()
@@ -146,7 +146,7 @@ private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
     }
   }
 
-  @Test("the presenter knows the functions that are listed, and no others")
+  @Test("the presenter knows exactly the listed functions")
   func functions() throws {
     let kit = MessageBannerKit()
     #expect(kit.calls.map(\.name) == ["hideMessageBanner", "hideMessageBannerWithCompletion"])

@@ -6,7 +6,7 @@ import BannerMessageBanner
 import BannerPixels
 import Testing
 
-@Suite("Keys of properties")
+@Suite("Property keys")
 struct PropertyKeyTests {
   private enum Mood: String, CaseIterable {
     case calm, merry
@@ -30,14 +30,14 @@ struct PropertyKeyTests {
 
   private let keys = Keys.all
 
-  @Test("are listed in the order of their declaration, and so in each group")
+  @Test("are listed in the order of their declaration, also within a group")
   func order() {
     #expect(
       keys.properties.map(\.name) == ["radius", "height", "mood", "names", "count", "flag"])
     #expect(keys.inner.properties.map(\.name) == ["names", "count"])
   }
 
-  @Test("have the default as a document has it")
+  @Test("have the default of a document")
   func standards() {
     #expect(
       keys.properties.map(\.standard) == [
@@ -46,7 +46,7 @@ struct PropertyKeyTests {
     #expect(keys.radius.property.unit == .points)
   }
 
-  @Test("read what was set, and the default where nothing or another kind was")
+  @Test("return the value set, or the default if it is unset or of another kind")
   func reading() {
     let values: Design.Values = [
       "radius": .number(5), "height": .number(7), "mood": .choice("none"),
@@ -66,7 +66,7 @@ struct PropertyKeyTests {
     #expect(values[ifSet: keys.radius] == 5)
   }
 
-  @Test("write what documents would say")
+  @Test("write the same values as a document")
   func writing() {
     var values: Design.Values = [:]
     values[keys.radius] = 4
@@ -78,7 +78,7 @@ struct PropertyKeyTests {
     #expect(values["height"] == nil)
   }
 
-  @Test("refuse the numbers that documents refuse")
+  @Test("reject the numbers that documents reject")
   func ranges() {
     #expect(CheckedNumber(keys.radius, 8).isAllowed)
     #expect(!CheckedNumber(keys.radius, 8.5).isAllowed)
@@ -86,7 +86,7 @@ struct PropertyKeyTests {
       CheckedNumber(keys.inner.count, 10).refusal == "count is 10.0; it must be from 0.0 to 9.0")
   }
 
-  @Test("of MBLMessageBanner have each name once")
+  @Test("of MBLMessageBanner have unique names")
   func names() {
     let names = MessageBannerProperties.keys.properties.map(\.name)
     #expect(Set(names).count == names.count)

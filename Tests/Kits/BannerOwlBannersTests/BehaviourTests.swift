@@ -74,7 +74,7 @@ struct Run {
   }
 
   @Test(
-    "the spring's shares of the way are those of the table, on frames",
+    "the spring's fractions match the table on every frame",
     arguments: [
       (0.025, 0.360), (0.05, 0.971), (0.075, 1.335), (0.0864, 1.3724), (0.10, 1.328),
       (0.125, 1.116), (0.15, 0.922), (0.1732, 0.8613), (0.20, 0.916), (0.25, 1.048),
@@ -91,7 +91,7 @@ struct Run {
     #expect((top * 2).rounded() == top * 2, "on whole pixels")
   }
 
-  @Test("the spring goes 37.2 % too far, and crosses its end first after 0.051 seconds")
+  @Test("the spring overshoots by 37.2 % and first crosses its end after 0.051 s")
   func overshoot() throws {
     let run = Run()
     // A way of 1,020 points, so that a pixel is half a thousandth of it.
@@ -106,7 +106,7 @@ struct Run {
   }
 
   @Test(
-    "the dismissal's shares of the way are those of the table, on frames",
+    "the dismissal's fractions match the table on every frame",
     arguments: [
       (0.0125, 0.084), (0.025, 0.242), (0.05, 0.555), (0.075, 0.766), (0.1, 0.884),
       (0.15, 0.975), (0.2, 0.995),
@@ -122,7 +122,7 @@ struct Run {
   }
 
   @Test(
-    "a higher status bar leaves a gap at the peak, which is warned of",
+    "a taller status bar leaves a gap at the peak, with a warning",
     arguments: [(20.0, -20.4), (40, 7.0), (44, 12.5), (47, 16.6)])
   func gap(statusBar: Double, peak: Double) throws {
     for clamp in [false, true] {
@@ -145,7 +145,7 @@ struct Run {
     }
   }
 
-  @Test("the buffer zone must be B ≥ SB + 0.3724 (N0 + SB); a picture at rest does not tell")
+  @Test("the buffer zone must be B ≥ SB + 0.3724 (N0 + SB); a still picture doesn't show it")
   func lowBuffer() throws {
     // 20 + 0.3724 · 160
     for (buffer, isLow) in [(79.58, true), (79.584, false), (79.59, false)] {
@@ -160,7 +160,7 @@ struct Run {
     #expect(!still.warnings.contains { $0.message.contains(Self.warning) })
   }
 
-  @Test("the demo's cat leaves a gap of 31 points; a view without a colour can't fill it")
+  @Test("the demo's cat leaves a gap of 31 pt that a view without a color can't fill")
   func cat() throws {
     for clamp in [false, true] {
       let run = Run()
@@ -180,7 +180,7 @@ struct Run {
     }
   }
 
-  @Test("clampGap fills a gap at rest, if there is one")
+  @Test("clampGap fills the gap of a resting banner")
   func clampGap() throws {
     let phone = screen("iphone-8", .ios12)
     let clamp: Design.Values = ["clampGap": .flag(true)]
@@ -195,7 +195,7 @@ struct Run {
     #expect(open.warnings.contains { $0.property == "bufferHeight" })
   }
 
-  @Test("times of one's own, and times of zero")
+  @Test("custom durations, and durations of 0")
   func times() throws {
     for (times, expected) in [
       ((1.0, 2.0, 3.0), [0.0, 0, 1, 3, 3, 6, 6]), ((5, 5, 5), [0, 0, 5, 10, 10, 15, 15]),
@@ -217,7 +217,7 @@ struct Run {
     #expect(run.top(0) == -80)
   }
 
-  @Test("one banner is shown at a time; the next one starts on the next turn, when one has gone")
+  @Test("one banner is shown at a time; the next one starts on the turn after it")
   func queue() throws {
     let run = Run()
     try run.show("A")
@@ -235,7 +235,7 @@ struct Run {
   }
 
   @Test(
-    "a banner that says the same as the last one in its style is left out, with an event",
+    "a banner with the text and style of the last one is dropped, with an event",
     arguments: [
       ("AAAA", [1], [2, 3, 4]), ("ABA", [1, 2, 3], []), ("AABBA", [1, 3, 5], [2, 4]),
     ])
@@ -249,7 +249,7 @@ struct Run {
     #expect(numbers("removed") == shown && numbers("coalesced") == dropped)
   }
 
-  @Test("what else coalesces: the one on the screen if nothing waits, styles apart, times not")
+  @Test("coalescing compares with the visible banner if none waits, and by style, not by time")
   func coalescingOnScreen() throws {
     let run = Run()
     try run.show("A")
@@ -276,7 +276,7 @@ struct Run {
     #expect(run.simulation.time(of: "removed", 11) != nil)
   }
 
-  @Test("only the user takes away a banner that asks for it; the others wait")
+  @Test("only the user dismisses a user-dismissed banner; the others wait")
   func persistent() throws {
     let run = Run()
     try run.show("A", ["requiresUserDismissal": .flag(true)])
@@ -298,7 +298,7 @@ struct Run {
     #expect(run.simulation.time(of: "removed", 2) == 1000.5)
   }
 
-  @Test("a tap during the spring lets the banner jump to where it rests, and leave from there")
+  @Test("a tap during the spring moves the banner to its resting place, where it starts to leave")
   func tapDuringSpring() throws {
     let run = Run()
     try run.show("A")
@@ -316,7 +316,7 @@ struct Run {
     #expect(run.simulation.time(of: "removed") == 0.3364)
   }
 
-  @Test("the banner is touched where it rests, in what of it is on the screen")
+  @Test("a banner takes touches in the visible part of its resting frame")
   func area() throws {
     let run = Run()
     try run.show("A")
@@ -328,7 +328,7 @@ struct Run {
   }
 
   @Test(
-    "a tap within 10 points and a swipe up of 50 take the banner away, nothing else does",
+    "only a tap within 10 pt and an upward swipe of 50 pt dismiss the banner",
     arguments: [
       (Point(x: 0, y: 0), true), (Point(x: 10, y: -10), true), (Point(x: 0, y: -11), false),
       (Point(x: 0, y: -49), false), (Point(x: 0, y: -50), true), (Point(x: 50, y: -90), true),
@@ -345,7 +345,7 @@ struct Run {
     #expect(run.presenter.isIdle == dismisses)
   }
 
-  @Test("a swipe in more than half a second is none, nor is a finger that is taken away")
+  @Test("a swipe of more than 0.5 s and a canceled touch don't count")
   func slow() throws {
     for (seconds, cancelled) in [(0.6, false), (0.05, true)] {
       let run = Run()
@@ -359,7 +359,7 @@ struct Run {
     }
   }
 
-  @Test("a banner that leaves takes no touches, and its action is called once")
+  @Test("a leaving banner takes no touches, and its action is called once")
   func touchWhileLeaving() throws {
     let run = Run()
     try run.show("A")
@@ -375,7 +375,7 @@ struct Run {
     #expect(run.simulation.time(of: "removed") == 1.25)
   }
 
-  @Test("a tap at the instant of the time-out comes before or after it, and counts once")
+  @Test("a tap at the instant of the timeout is handled before or after it, once")
   func tapAtTimeOut() throws {
     let run = Run()
     try run.show("A")
@@ -403,7 +403,7 @@ struct Run {
     #expect(run.simulation.time(of: "statusBarStyleRestored", 2) == 5.25)
   }
 
-  @Test("listeners may dismiss and show while they are told")
+  @Test("listeners can dismiss and show during a callback")
   func listeners() throws {
     for moment in ["statusBarStyleSet", "presenting", "displayed", "dismissing", "removed"] {
       let run = Run()
@@ -425,7 +425,7 @@ struct Run {
     }
   }
 
-  @Test("events and calls are those that are listed")
+  @Test("events and calls match the list")
   func lists() throws {
     let kit = OwlBannersKit()
     #expect(kit.calls.isEmpty && !kit.hasInstances)
@@ -440,7 +440,7 @@ struct Run {
   }
 
   @Test(
-    "what can't be meant is refused when it is shown, what can't be laid out when its turn comes")
+    "invalid values are rejected when a banner is shown, an impossible layout at its turn")
   func refusals() throws {
     let run = Run()
     func refusal(_ metrics: BannerDisplayMetrics) -> String? {

@@ -56,7 +56,7 @@ extension SharedQueue {
       }
     }
 
-    @Test("BannerConfiguration: times of the style, of the banner, and who dismisses it")
+    @Test("BannerConfiguration: durations of the style and the banner, and the dismissal mode")
     func configuration() throws {
       begin()
       let banner = Banner(MyStyle.success, title: "My title")
@@ -155,7 +155,7 @@ extension SharedQueue {
       }
     }
 
-    @Test("the cat: 90 points and a buffer of 30, which its picture fills")
+    @Test("the cat: 90 pt and a buffer of 30 pt, which its picture fills")
     func cat() throws {
       begin()
       Banner(AnimalBannerStyle.cat).enqueue()
@@ -170,7 +170,7 @@ extension SharedQueue {
         BannerQueue.shared.banner?.systemBars(in: host(screen("iphone-8"))).statusBarStyle == nil)
     }
 
-    @Test("the dog: 398 points, a buffer of 50, and its title in the label")
+    @Test("the dog: 398 pt, a buffer of 50 pt, and its title in the label")
     func dog() throws {
       begin()
       Banner(AnimalBannerStyle.dog, title: "WOOF!").enqueue()
@@ -187,7 +187,7 @@ extension SharedQueue {
       #expect(BannerQueue.shared.waiting == 0)
     }
 
-    @Test("in a view of one's own a screen reader finds the labels")
+    @Test("in a custom view a screen reader finds the labels")
     func accessibility() throws {
       begin()
       Banner(AnimalBannerStyle.dog, title: "WOOF!").enqueue()
@@ -200,7 +200,7 @@ extension SharedQueue {
         ])
     }
 
-    @Test("a cat and a dog from a document's properties lie where those from Swift do")
+    @Test("a cat and a dog from a document have the frames of those from Swift")
     func animalsFromProperties() throws {
       begin()
       let screen = screen("iphone-8", .ios12)
@@ -225,7 +225,7 @@ extension SharedQueue {
 
     // MARK: The demo in Objective-C
 
-    @Test("a symbol beside a title, both from 100 points below the view's top to its bottom")
+    @Test("a symbol next to a title, both from 100 pt below the view's top to its bottom")
     func symbol() throws {
       begin()
       let screen = screen("iphone-8", .ios12)

@@ -15,7 +15,7 @@ import Testing
     run.simulation.hostDidChange(HostChange(duration: .milliseconds(milliseconds), curve: .linear))
   }
 
-  @Test("the banner's top rides with the status bar; its content stays below it")
+  @Test("the banner's top follows the status bar; its content stays below it")
   func statusBar() throws {
     let run = Run()
     try run.show("A")
@@ -29,7 +29,7 @@ import Testing
     #expect(run.simulation.events.last?.time.inSeconds == 2.75)
   }
 
-  @Test("a change without a time is a jump")
+  @Test("a change without a duration is a jump")
   func jump() throws {
     let run = Run()
     try run.show("A")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "a banner that leaves, and one that waits, are not moved; that one starts as the bar is then")
+    "leaving and queued banners don't move; a queued one starts at the current bar")
   func others() throws {
     let (run, calm) = (Run(), Run())
     for one in [run, calm] {
@@ -71,7 +71,7 @@ import Testing
     #expect(run.top(2.75, of: 1) == -240 && run.top(3.5, of: 1) == -60)
   }
 
-  @Test("a tap while the bar grows lets the banner jump to where it will be")
+  @Test("a tap while the bar grows moves the banner to its final place")
   func tapMeanwhile() throws {
     let run = Run()
     try run.show("A")
@@ -83,7 +83,7 @@ import Testing
     #expect(abs(try #require(run.top(1.0999)) + 74.3) <= 0.3 && run.top(1.1) == -60)
   }
 
-  @Test("over another width the height is measured anew, from then on")
+  @Test("a new width measures the height again from that instant")
   func width() throws {
     let run = Run()
     try run.show("A text that takes two lines on the phone as it is held upright")

@@ -36,7 +36,7 @@ import Testing
     #expect(frame.banner == Rect(x: 0, y: 0, width: 375, height: 59))
   }
 
-  @Test("an iPhone X: 82.67 points are visible")
+  @Test("an iPhone X: 82.67 pt are visible")
   func iPhoneX() throws {
     let banner = try #require(settled("Great job you did it.", on: Self.iPhoneX).first("banner"))
     #expect(banner.frame.y == -56 && abs(banner.frame.maxY - 82.667) < 0.001)
@@ -68,7 +68,7 @@ import Testing
     #expect(banner.frame.maxY == roundToPixel(20 + heights[0], scale: 2))
   }
 
-  @Test("at 3x")
+  @Test("layout at 3×")
   func contentHeightAt3() throws {
     let layout = context(of: Self.iPhoneX).layout
     let wanted: [(TextSizeCategory, Double)] = [
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "the formulas hold for ten lengths of titles on four devices", arguments: 0..<10,
+    "the formulas are exact for ten title lengths on four devices", arguments: 0..<10,
     ["iphone-se1", "iphone-8", "iphone-x", "iphone-14pro"])
   func formulas(length: Int, device: String) throws {
     let title = Self.titles[length]
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "the content begins below the status bar, however high that is",
+    "the content starts below a status bar of any height",
     arguments: [0.0, 20, 40, 44, 54])
   func statusBar(height: Double) throws {
     let frame = try settled("Title", on: Self.iPhone8, statusBar: height)
@@ -134,7 +134,7 @@ import Testing
     #expect(said.first("banner") == banner)
   }
 
-  @Test("in landscape it reaches from edge to edge, beside the notch too")
+  @Test("in landscape the banner spans the full width, also next to the notch")
   func landscape() throws {
     let screen = screen("iphone-x", .ios12, orientation: .landscape)
     let presentation = try shown("Title", on: screen)
@@ -143,7 +143,7 @@ import Testing
     #expect(presentation.warnings.isEmpty)
   }
 
-  @Test("without a title the icon is where it is, and 29 points are visible")
+  @Test("without a title the icon doesn't move, and 29 pt are visible")
   func noTitle() throws {
     for title in [nil, ""] {
       let frame = try settled(title, on: Self.iPhone8)
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("a notice has no icon, and the same layout")
+  @Test("a notice has no icon and the same layout")
   func notice() throws {
     let (notice, success) = try (
       settled("Title", type: "Notice", on: Self.iPhone8), settled("Title", on: Self.iPhone8)
@@ -163,7 +163,7 @@ import Testing
     #expect(notice.first("banner")?.frame == success.first("banner")?.frame)
   }
 
-  @Test("a buffer zone of another height changes only what is above the content")
+  @Test("another buffer zone height changes only the part above the content")
   func buffer() throws {
     let standard = try settled("Title", on: Self.iPhone8)
     for buffer in [20.0, 33.3, 250] {
@@ -182,7 +182,7 @@ import Testing
       ])
   }
 
-  @Test("right to left the icon is at the left, the dog's label and picture where they are")
+  @Test("right to left the icon is on the left; the dog's label and picture don't move")
   func mirrored() throws {
     let presentation = try shown("שלום", on: Self.iPhone8, direction: .rightToLeft)
     let frame = presentation.settled
@@ -195,7 +195,7 @@ import Testing
     #expect(abs(try #require(dog.first("picture content")).frame.midX - 187.5) < 0.001)
   }
 
-  @Test("a screen reader finds the title and the icon's name, where they are")
+  @Test("a screen reader finds the title and the icon's name in their frames")
   func accessibility() throws {
     for (direction, x) in [(LayoutDirection.leftToRight, 345.0), (.rightToLeft, 0)] {
       let presentation = try shown(
@@ -211,7 +211,7 @@ import Testing
 
   // MARK: Bad input
 
-  @Test("a banner that is taller than the window is an error that says by how much")
+  @Test("a banner taller than the window is an error that gives the excess")
   func overflow() {
     let title = String(repeating: "many words ", count: 900)
     do {
@@ -233,7 +233,7 @@ import Testing
     #expect(frame.banner == Self.iPhone8.bounds)
   }
 
-  @Test("numbers that can't be meant are errors by name")
+  @Test("numbers out of range are errors by name")
   func numbers() {
     let view = ColorView(.black, size: Size(width: 0, height: 10))
     let context = context(of: Self.iPhone8)
@@ -261,7 +261,7 @@ import Testing
     #expect(error { $0.bannerView = wrong } == "fontSize")
   }
 
-  @Test("a view without a height of its own is an error", arguments: [0.0, .nan, .infinity, -3])
+  @Test("a view without an intrinsic height is an error", arguments: [0.0, .nan, .infinity, -3])
   func unsized(height: Double) {
     let view = ColorView(.black, size: Size(width: 10, height: height))
     #expect(throws: KitError.self) {

@@ -55,7 +55,7 @@ extension SharedQueue {
     }
 
     @Test(
-      "a banner that says the same as the last one is left out",
+      "a banner with the text of the last one is dropped",
       arguments: [("AAAA", "A"), ("ABA", "ABA"), ("AABBA", "ABA")])
     func coalescing(enqueued: String, shown: String) throws {
       begin()
@@ -63,7 +63,7 @@ extension SharedQueue {
       #expect(try drain() == shown)
     }
 
-    @Test("the one that is shown counts if nothing waits, and no more when it has gone")
+    @Test("the visible banner counts if none waits, and no longer after it ends")
     func coalescingWithShown() throws {
       begin()
       try enqueue("A")
@@ -76,7 +76,7 @@ extension SharedQueue {
       #expect(try drain() == "A")
     }
 
-    @Test("styles and titles tell banners apart; times and actions do not")
+    @Test("banners differ by style and title, not by durations and actions")
     func keys() throws {
       begin()
       Banner(DefaultBannerStyle.error, title: "A").enqueue()
@@ -91,7 +91,7 @@ extension SharedQueue {
       #expect(queue.waiting == 2)
     }
 
-    @Test("a style's case and its values count, an object by its type only")
+    @Test("equality compares a style's case and values, but only the type of an object")
     func printedStyles() throws {
       begin()
       for style in [Numbered(number: 1), Numbered(number: 2), Numbered(number: 2)] {
@@ -104,7 +104,7 @@ extension SharedQueue {
       #expect(queue.waiting == 4)
     }
 
-    @Test("the user's action comes before the completion action, which always comes")
+    @Test("the user's action is called before the completion action, which is always called")
     func actions() throws {
       begin()
       var calls: [String] = []
@@ -125,7 +125,7 @@ extension SharedQueue {
       #expect(calls.count == 3)
     }
 
-    @Test("only the user ends the stay of a banner that asks for it; the others wait")
+    @Test("only the user dismisses a user-dismissed banner; the others wait")
     func persistent() throws {
       begin()
       Banner(DefaultBannerStyle.persistentError, title: "A").enqueue()
@@ -138,7 +138,7 @@ extension SharedQueue {
       #expect(try drain() == "B")
     }
 
-    @Test("a banner that equals the one that goes is left out in its completion action")
+    @Test("a banner equal to the leaving one is dropped in the completion action")
     func twinInCompletion() throws {
       begin()
       let banner = Banner(DefaultBannerStyle.success, title: "A")
@@ -150,7 +150,7 @@ extension SharedQueue {
       #expect(try drain() == "AB")
     }
 
-    @Test("an action that dismisses the banner itself does it once")
+    @Test("an action that dismisses its banner does so once")
     func nested() throws {
       begin()
       var calls: [String] = []
@@ -172,7 +172,7 @@ extension SharedQueue {
       #expect(try drain() == "E")
     }
 
-    @Test("an action may empty the queue")
+    @Test("an action can empty the queue")
     func emptied() throws {
       begin()
       for isUser in [true, false] {
@@ -189,7 +189,7 @@ extension SharedQueue {
       }
     }
 
-    @Test("the status bar is switched while a banner asks for it, and then as it was")
+    @Test("the status bar changes only while a banner needs it")
     func statusBar() throws {
       begin()
       application.statusBarStyle = .darkContent
@@ -217,7 +217,7 @@ extension SharedQueue {
       #expect(application.statusBarStyle == nil)
     }
 
-    @Test("without an application or a window, and for a banner that was shown, there are errors")
+    @Test("a missing application or window and a banner already shown are errors")
     func errors() throws {
       begin()
       let banner = Banner(DefaultBannerStyle.success, title: "A")
@@ -242,7 +242,7 @@ extension SharedQueue {
       }
     }
 
-    @Test("an extension says itself how high the status bar is, and how large type")
+    @Test("an extension sets the status bar height and the text size itself")
     func shareExtension() throws {
       begin()
       let shareExtension = ShareExtension()
@@ -259,7 +259,7 @@ extension SharedQueue {
       #expect(view.fontSize == 13)
     }
 
-    @Test("the status bar that was switched is restored, whatever the application is then")
+    @Test("the status bar is restored whatever the application is then")
     func otherApplication() throws {
       begin()
       application.statusBarStyle = .darkContent
@@ -271,7 +271,7 @@ extension SharedQueue {
       #expect(application.statusBarStyle == .darkContent && other.statusBarStyle == .darkContent)
     }
 
-    @Test("an application on another screen is told")
+    @Test("an application on another screen is reported")
     func otherScreen() throws {
       begin()
       Banner.application = Application(on: screen("ipad"))
@@ -282,7 +282,7 @@ extension SharedQueue {
       #expect(shown.warnings.contains { $0.message.contains("it may belong to another screen") })
     }
 
-    @Test("a banner follows the status bar and the width while it is shown")
+    @Test("a visible banner follows the status bar and the width")
     func changes() throws {
       begin()
       try enqueue("A")
@@ -300,7 +300,7 @@ extension SharedQueue {
       #expect(turned.y == -100 && turned.width == 667)
     }
 
-    @Test("times that can't be meant are refused when the banner is drawn, too")
+    @Test("durations out of range are also rejected when the banner is drawn")
     func times() throws {
       begin()
       let banner = Banner(DefaultBannerStyle.success, title: "A")
@@ -317,7 +317,7 @@ extension SharedQueue {
       #expect("\(try #require(Simulation.current.failure))".hasPrefix("displayDuration is -1"))
     }
 
-    @Test("times are read when they begin, and who dismisses when the banner has come to rest")
+    @Test("durations are read when they start, the dismissal mode when the banner rests")
     func read() throws {
       begin()
       let banner = Banner(DefaultBannerStyle.success, title: "A")
@@ -337,7 +337,7 @@ extension SharedQueue {
       #expect(simulation.time(of: "removed") == 13.5)
     }
 
-    @Test("a banner whose window is gone when its turn comes runs unseen, and frees the queue")
+    @Test("a banner whose window is released before its turn runs unseen and frees the queue")
     func windowGone() throws {
       begin()
       let display = TestScreen(application.screen)
@@ -355,7 +355,7 @@ extension SharedQueue {
       #expect(queue.banner == nil && Simulation.current.time(of: "removed", 2) == 5.5)
     }
 
-    @Test("the completion action finds the banner on the screen; then it goes")
+    @Test("the completion action runs while the banner is visible; then the banner leaves")
     func completionBeforeRemoval() throws {
       begin()
       Simulation.current = Simulation(on: TestScreen(application.screen))
@@ -370,7 +370,7 @@ extension SharedQueue {
       #expect(seen == [1] && Simulation.current.visible.map(\.bannerID.number) == [2])
     }
 
-    @Test("with another simulation the queue starts anew")
+    @Test("another simulation starts with an empty queue")
     func otherSimulation() throws {
       begin()
       try enqueue("AB")
@@ -381,7 +381,7 @@ extension SharedQueue {
       #expect(try drain() == "A")
     }
 
-    @Test("a presenter makes banners and enqueues them")
+    @Test("a presenter creates and enqueues banners")
     func presenter() throws {
       begin()
       let presenter: any BannerPresenter = OwlBannerPresenter()

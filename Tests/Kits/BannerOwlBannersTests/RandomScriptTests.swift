@@ -63,7 +63,7 @@ import Testing
     return current == nil
   }
 
-  @Test("one at a time, in order, until the queue is empty and nothing is left")
+  @Test("banners are shown one at a time, in order, until the queue is empty")
   func scripts() throws {
     let templates = Run()
     let settings: [Design.Values] = [

@@ -20,7 +20,7 @@ import Testing
     (.info, 0x2690BE, "info", "Information", false),
   ]
 
-  @Test("colours, icons and flags of the six styles", arguments: styles.indices)
+  @Test("the six styles have the right colors, icons and flags", arguments: styles.indices)
   func styles(index: Int) throws {
     let (style, rgb, icon, label, persists) = Self.styles[index]
     let configuration = style.bannerConfiguration
@@ -36,7 +36,7 @@ import Testing
     #expect(banner.displayMetrics == BannerDisplayMetrics(0.5, 2, 0.25))
   }
 
-  @Test("the kit's own design has the styles of the library")
+  @Test("the kit's own design has the library's styles")
   func design() throws {
     let text = String(decoding: OwlBannersKit().defaultDesign, as: UTF8.self)
     for (style, rgb, icon, label, persists) in Self.styles {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("icons are white, 14 points wide, and cover what their vertices say")
+  @Test("icons are white, 14 pt wide, and cover the shape of their vertices")
   func icons() throws {
     let inked: [(String, [(Double, Double)], [(Double, Double)])] = [
       ("complete", [(4.5, 10.5), (12.5, 3), (1.2, 7.8)], [(4.5, 8.5), (8, 3), (13.4, 4)]),
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("capitalised names are the same styles")
+  @Test("capitalized names are the same styles")
   func formerNames() {
     #expect(DefaultBannerStyle.Success == .success && DefaultBannerStyle.Info == .info)
     #expect(DefaultBannerStyle.Warning == .warning && DefaultBannerStyle.Error == .error)
