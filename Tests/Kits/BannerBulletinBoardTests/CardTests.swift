@@ -252,7 +252,7 @@ import Testing
     #expect(doubledPad == pad.offset(x: 0, y: 10))
   }
 
-  @Test("settings that crash the original are rendered with a warning")
+  @Test("settings that the iOS version doesn't support are rendered with a warning")
   func releases() throws {
     let page = BLTNPageItem(title: "Title")
     func warnings(_ version: IOSVersion, _ style: BLTNBackgroundViewStyle) throws -> [String] {

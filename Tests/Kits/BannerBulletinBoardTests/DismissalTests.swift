@@ -82,7 +82,7 @@ import Testing
     #expect(!other.presenter.isIdle)
   }
 
-  @Test("the bulletin can be dismissed only after a change has ended")
+  @Test("the bulletin can't be dismissed until a change has ended")
   func enabling() throws {
     for (time, goes) in [(1.0, false), (1.3, false), (1.749, false), (1.751, true)] {
       let scene = try shown()

@@ -76,7 +76,7 @@ import Testing
     #expect(!scene.presenter.isIdle)
   }
 
-  @Test("a release at 256 f points dismisses; a release above doesn't")
+  @Test("a drag of 256 f points dismisses; a shorter one doesn't")
   func threshold() throws {
     for (device, orientation, threshold) in [
       ("iphone-x", Orientation.portrait, 192.0), ("iphone-8", .landscape, 170.667),

@@ -132,7 +132,7 @@ import Testing
   // MARK: Cutting
 
   @Test(
-    "text taller than the view is cut to the lines that fit; only its mode adds an ellipsis"
+    "text taller than the view is cut to whole lines, with an ellipsis only if its mode says so"
   )
   func cutting() throws {
     let view = CCToastView(text: Array(repeating: "line", count: 60).joined(separator: "\n"))

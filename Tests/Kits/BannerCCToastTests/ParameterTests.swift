@@ -78,7 +78,7 @@ import Testing
     #expect(CCToastView(image: nil).standardImage == nil)
   }
 
-  @Test("all defaults together are a value")
+  @Test("all defaults can be set at once")
   func values() {
     defer { CCToastView.Defaults.reset() }
     var values = ToastDefaults()

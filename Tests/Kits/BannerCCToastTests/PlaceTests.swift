@@ -83,7 +83,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
   }
 
   @Test(
-    "the method leaves at least the part of the view below its 20 pt",
+    "a call bar takes 20 pt from the top of the view",
     arguments: [(Vertical.top, 40.0), (.center, 331), (.bottom, 622)])
   func call(vertical: Vertical, y: Double) throws {
     let view = CCToastView(text: "x")

@@ -20,7 +20,7 @@ private func accessibility(
 }
 
 @Suite struct AccessibilityTests {
-  @Test("prefix, title and body are one announcement; empty and hidden ones count, none do not")
+  @Test("prefix, title and body form one announcement; empty and hidden ones count, nil doesn't")
   func text() throws {
     let view = MessageView(layout: .cardView)
     view.configureContent(title: "Title", body: "Body")
@@ -37,7 +37,7 @@ private func accessibility(
     #expect(try accessibility(view)?.elements == [])
   }
 
-  @Test("elements are the message, its button, then what dims; nothing is announced then")
+  @Test("elements are the message, its button and a dimmed area, which prevents an announcement")
   func elements() throws {
     let view = MessageView(layout: .cardView)
     view.configureTheme(.warning)
@@ -59,7 +59,7 @@ private func accessibility(
     #expect(try #require(try accessibility(old, .gray(interactive: false))).elements.count == 2)
   }
 
-  @Test("a view that says nothing of itself is one element; a button that is not there is none")
+  @Test("a view without a label is one element; a missing button is none")
   func others() throws {
     #expect(try accessibility(BaseView(ColorView(.black)))?.elements.map(\.label) == [nil])
     let view = MessageView(layout: .cardView)
@@ -70,7 +70,7 @@ private func accessibility(
     #expect(try accessibility(view)?.elements.count == 1)
   }
 
-  @Test("an id is made of title and body as Swift prints optionals")
+  @Test("an id consists of title and body as Swift prints optionals")
   func id() {
     let view = MessageView(layout: .cardView)
     view.titleLabel?.text = "Warning"

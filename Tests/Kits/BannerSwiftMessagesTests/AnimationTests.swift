@@ -28,7 +28,8 @@ import BannerViews
   /// A pixel of the iPhone 8, half of it because places are rounded, and what is lost in the table.
   private static let slack = 0.26 + 0.0001 * 200
 
-  @Test("at an edge a message swings in over its own height", arguments: [true, false])
+  @Test(
+    "at an edge a message slides in over its own height with a bounce", arguments: [true, false])
   func slideIn(isTop: Bool) throws {
     let shown = message { $0.presentationStyle = isTop ? .top : .bottom }
     scene.show(shown)
@@ -44,7 +45,7 @@ import BannerViews
     #expect(scene.simulation.shownBanners[0].frame(at: .milliseconds(-1)) == nil)
   }
 
-  @Test("segues that are attached to their edge don't swing")
+  @Test("segues attached to their edge don't bounce")
   func segue() throws {
     let segue = SwiftMessagesSegue(destination: ColorView(.black))
     segue.configure(layout: .bottomTab)
@@ -58,7 +59,7 @@ import BannerViews
     }
   }
 
-  @Test("at the top a message goes back over its height, faster and faster")
+  @Test("at the top a message slides out over its height and accelerates")
   func slideOutTop() throws {
     let shown = message()
     scene.show(shown)
@@ -73,7 +74,7 @@ import BannerViews
     #expect(scene.layer("message", at: 2.6) == nil)
   }
 
-  @Test("at the bottom it goes by the way from the container's top, so it is gone early")
+  @Test("at the bottom it moves by the distance from the container's top, so it leaves early")
   func slideOutBottom() throws {
     let scene = BannerScene(screen("iphone-x"))
     let shown = message { $0.presentationStyle = .bottom }
@@ -91,7 +92,7 @@ import BannerViews
     #expect(try #require(scene.layer("message", at: 2.465)).frame.y > 812)
   }
 
-  @Test("in the middle a message grows, swings, and fades in meanwhile")
+  @Test("in the center a message grows, bounces and fades in")
   func grow() throws {
     scene.show(centered())
     scene.run(to: 1)
@@ -107,7 +108,7 @@ import BannerViews
     #expect(scene.layer("message", at: 0.5) != nil)
   }
 
-  @Test("in the middle it shrinks and fades, and what is dimmed is cut off")
+  @Test("in the center it shrinks and fades, and the dimming ends abruptly")
   func shrink() throws {
     scene.show(centered { $0.dimMode = .gray(interactive: true) })
     scene.run(to: 10)
@@ -128,7 +129,7 @@ import BannerViews
     return color.alpha
   }
 
-  @Test("grey comes and goes in 0.2 seconds")
+  @Test("gray fades in and out in 0.2 s")
   func gray() throws {
     scene.show(message { $0.dimMode = .gray(interactive: true) })
     scene.run(to: 10)
@@ -139,7 +140,7 @@ import BannerViews
     #expect(abs(try alpha(2.5) - 0.15) < 0.005)
   }
 
-  @Test("a colour comes with its own alpha")
+  @Test("a color fades in with its own alpha")
   func color() throws {
     let color = Color(red: 26, green: 71, blue: 102, alpha: 0.748)
     scene.show(message { $0.dimMode = .color(color: color, interactive: true) })
@@ -149,7 +150,7 @@ import BannerViews
       try #require(scene.layer("container", at: 0.2)).background == .color(color))
   }
 
-  @Test("a blur comes in 0.3 seconds and goes in 0.2")
+  @Test("a blur fades in over 0.3 s and out over 0.2 s")
   func blur() throws {
     scene.show(message { $0.dimMode = .blur(style: .dark, alpha: 0.5, interactive: true) })
     scene.run(to: 10)
@@ -168,7 +169,7 @@ import BannerViews
     #expect(abs(try blur(2.5).backdrop.saturation - half.backdrop.saturation) < 1e-6)
   }
 
-  @Test("what an animator is told of times and damping holds")
+  @Test("an animator's durations and damping take effect")
   func settings() throws {
     let animator = TopBottomAnimation(style: .top)
     animator.showDuration = 1
@@ -225,7 +226,7 @@ import BannerViews
     }
   }
 
-  @Test("an animator of one's own moves the message as it says")
+  @Test("a custom animator moves the message by its own motions")
   func ownAnimator() throws {
     scene.show(message { $0.presentationStyle = .custom(animator: Roll()) })
     scene.run(to: 10)
@@ -241,14 +242,14 @@ import BannerViews
     #expect(scene.events(.delegate).isEmpty)
   }
 
-  @Test("an animator that does not complete its show has the message hidden, untold")
+  @Test("a show that the animator doesn't complete hides the message without didShow")
   func incomplete() {
     scene.show(message { $0.presentationStyle = .custom(animator: Roll(completesShow: false)) })
     scene.run(to: 10)
     #expect(scene.listened == ["0.0 willShow 1", "1.0 willHide 1", "1.5 didHide 1"])
   }
 
-  @Test("numbers that no animator can mean are refused")
+  @Test("invalid numbers of an animator are rejected")
   func badAnimators() {
     var animators: [any Animator] = []
     for change: (TopBottomAnimation) -> Void in [

@@ -50,7 +50,7 @@ private func shown(
     }
   }
 
-  @Test("without bars, and in the middle, a message has a window of its own")
+  @Test("without bars, and in the center, a message has its own window")
   func window() throws {
     #expect(try shown(.top, .automatic, .plain, bars: false).level == .window)
     #expect(try shown(.center, .automatic).level == .window)
@@ -67,7 +67,7 @@ private func shown(
     #expect(shown.level == .belowNavigationBar && shown.message.y == 88)
   }
 
-  @Test("in the view itself a message keeps clear of all bars, and lies beneath them")
+  @Test("in the view itself a message avoids all bars and is below them")
   func view() throws {
     let top = try shown(.top, .view(HostView()))
     #expect(top.level == .page && top.container.height == 812)
@@ -79,7 +79,7 @@ private func shown(
     #expect(try shown(.center, .viewController(HostViewController())).level == .page)
   }
 
-  @Test("what the status bar is asked counts for a window of its own only")
+  @Test("a message changes the status bar only from its own window")
   func statusBar() {
     let screen = screen("iphone-8", .ios12)
     var config = config()
@@ -92,7 +92,7 @@ private func shown(
     #expect(under == SystemBarsRequest())
   }
 
-  @Test("below a doubled status bar a message is placed in a root view that begins at 20 points")
+  @Test("below a double-height status bar the message's root view starts at 20 pt")
   func activity() throws {
     let usual = screen("iphone-8", .ios12)
     let doubled = screen("iphone-8", .ios12, activity: .call)
@@ -135,7 +135,7 @@ extension SwiftMessages.PresentationStyle {
 }
 
 @MainActor @Suite struct HostWindowTests {
-  @Test("a window's size and frame never contradict each other")
+  @Test("a window's size and frame are always consistent")
   func size() {
     let window = HostWindow(size: Size(width: 320, height: 568))
     #expect(window.size == Size(width: 320, height: 568) && window.frameOnScreen == nil)

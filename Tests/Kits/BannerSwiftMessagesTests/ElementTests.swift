@@ -33,7 +33,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
 }
 
 @Suite struct ElementTests {
-  @Test("an element that is hidden leaves no gap")
+  @Test("a hidden element leaves no gap")
   func hiding() throws {
     let all = try shown()
     #expect(try frame("title", in: all).x == 30 + 33 + 10)
@@ -47,14 +47,14 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(try frame("body", in: bodyOnly).height == frame("texts", in: bodyOnly).height)
   }
 
-  @Test("an empty title takes no height, but its gap stays")
+  @Test("an empty title takes no height, but its gap remains")
   func empty() throws {
     let message = try shown(.messageView) { $0.titleLabel?.text = "" }
     #expect(try frame("title", in: message).height == 0)
     #expect(try frame("texts", in: message).height == 5 + 18)
   }
 
-  @Test("placeholders are there until they are configured")
+  @Test("placeholders are shown until they are configured")
   func placeholders() throws {
     let screen = screen("iphone-8", .ios12)
     let frame = try Message(MessageView(layout: .cardView))
@@ -75,7 +75,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     return content.lines.map(\.line.text)
   }
 
-  @Test("a button with a theme is as large as its title and 7 points around it")
+  @Test("a button with a theme is its title plus 7 pt on each side")
   func button() throws {
     let button = try frame("button", in: shown())
     let title = try frame("button title", in: shown())
@@ -89,7 +89,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(try frame("button", in: image).size == Size(width: 21.5 + 14, height: 18 + 14))
   }
 
-  @Test("the body takes 20 points a line, the title one line, whatever they say")
+  @Test("the body takes 20 pt per line, the title one line, whatever their text")
   func lines() throws {
     for (body, height) in [("1", 18.0), ("1\n2", 38), ("1\n2\n3", 58), ("1\n2\n3\n4", 78)] {
       let frame = try shown { $0.bodyLabel?.text = body }
@@ -101,7 +101,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(try #require(text("title", in: cut).first).hasSuffix("…"))
   }
 
-  @Test("text gives way before icon and button do")
+  @Test("text is compressed before icon and button")
   func compression() throws {
     let frame = try shown {
       $0.bodyLabel?.text = "Words that would need far more room than there is on this screen"
@@ -114,7 +114,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(try #require(frame.first("body")).frame.height > 18)
   }
 
-  @Test("icons are held to a size that was configured")
+  @Test("icons keep a configured size")
   func iconSize() throws {
     let frame = try shown { $0.configureIcon(withSize: Size(width: 50, height: 20)) }
     #expect(try #require(frame.first("icon")).frame.size == Size(width: 50, height: 20))
@@ -139,7 +139,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(image.x == text.maxX + 10)
   }
 
-  @Test("a status line is one line of 20 points, centred in it, without anything else")
+  @Test("a status line is a single centered line of 20 pt")
   func statusLine() throws {
     let frame = try shown(.statusLine)
     #expect(frame.first("title") == nil && frame.first("icon") == nil)
@@ -152,13 +152,13 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(abs(line.origin.x + line.line.width / 2 - 157.5) < 0.01)
   }
 
-  @Test("a status line whose text is hidden keeps its height")
+  @Test("a status line with hidden text keeps its height")
   func hiddenStatusLine() throws {
     let line = try shown(.statusLine) { $0.bodyLabel?.isHidden = true }
     #expect(try #require(line.first("message")).frame == frame("message", in: shown(.statusLine)))
   }
 
-  @Test("buttons and icons stand on whole pixels wherever the message lies")
+  @Test("buttons and icons are on whole pixels at any message position")
   func wholePixels() throws {
     let phone = screen("iphone-14")
     for style in [SwiftMessages.PresentationStyle.top, .bottom, .center] {
@@ -170,7 +170,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     }
   }
 
-  @Test("an icon of a size that was set is not squeezed by a long button")
+  @Test("a long button doesn't compress an icon with a configured size")
   func heldIcon() throws {
     let frame = try shown {
       $0.configureIcon(withSize: Size(width: 100, height: 50))
@@ -179,7 +179,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(try #require(frame.first("icon")).frame.width == 100)
   }
 
-  @Test("a height that is too low cuts the content; it is not squeezed")
+  @Test("a height that is too low clips the content instead of compressing it")
   func cut() throws {
     let frame = try shown { $0.backgroundHeight = 40 }
     let background = try #require(frame.first("background"))
@@ -203,7 +203,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(text("title", in: frame) == ["Old"])
   }
 
-  @Test("a centred view stacks everything, 10 points apart and each in the middle")
+  @Test("a centered view stacks everything 10 pt apart and centers each element")
   func centered() throws {
     let frame = try shown(.centeredView, .center)
     let card = try #require(frame.first("background")).frame
@@ -219,7 +219,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
 
   // MARK: Room across
 
-  @Test("where there is much room, cards hug their content up to 500 points")
+  @Test("in a wide layout cards fit their content up to 500 pt")
   func regular() throws {
     let pad = screen("ipad")
     let small = try #require(try shown(on: pad).first("background")).frame
@@ -239,7 +239,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(try #require(old.first("texts")).frame.x == 20 + 33 + 10)
   }
 
-  @Test("a width and a height that were configured hold")
+  @Test("a configured width and height take effect")
   func sizes() throws {
     let card = try shown {
       $0.configureBackgroundView(width: 100)
@@ -252,7 +252,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(abs(try #require(card.first("texts")).frame.midY - background.midY) <= 0.25)
   }
 
-  @Test("in place a message is held within its container, sliding in it runs off")
+  @Test("a message in place fits its container; a sliding one extends beyond it")
   func tooTall() throws {
     let body = String(repeating: "Very tall. ", count: 400)
     let screen = screen("iphone-8", .ios12)
@@ -278,7 +278,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
 
   // MARK: Directions and sizes
 
-  @Test("for right-to-left the row is mirrored, but not additions and corners")
+  @Test("right-to-left mirrors the row, but not additions and corners")
   func rightToLeft() throws {
     func change(_ view: MessageView) {
       view.layoutMarginAdditions = EdgeInsets(top: 20, left: 50, bottom: 20, right: 10)
@@ -296,7 +296,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(radii.topLeft == 15 && radii.topRight == 0)
   }
 
-  @Test("texts follow the text size, the icon and the status line do not")
+  @Test("texts follow the text size; the icon and the status line don't")
   func textSizes() throws {
     let large = try shown(textSize: .accessibility3)
     #expect(try frame("title", in: large).height > 40)

@@ -96,7 +96,7 @@ import BannerViews
     #expect(current?.titleLabel?.text == "From")
   }
 
-  @Test("Config: up from the bottom, in a window over the status bar, on a grey screen, for ever")
+  @Test("Config: from the bottom, in a window over the status bar, on a gray screen, forever")
   func configuration() throws {
     begin()
     let view = MessageView.viewFromNib(layout: .cardView)
@@ -150,7 +150,7 @@ import BannerViews
     var entries: [String] = []
   }
 
-  @Test("default configuration: an instance shows with it what says nothing else")
+  @Test("default configuration: it applies to messages without their own")
   func defaults() throws {
     begin()
     let view = MessageView.viewFromNib(layout: .tabView)
@@ -169,7 +169,7 @@ import BannerViews
     #expect(try #require(try picture().first("message")).frame.maxY == 672)
   }
 
-  @Test("Keyboard Avoidance: the message stands on the keyboard")
+  @Test("Keyboard Avoidance: the message rests on the keyboard")
   func keyboard() throws {
     begin()
     var config = SwiftMessages.defaultConfig
@@ -190,7 +190,7 @@ import BannerViews
     #expect(KeyboardTrackingView(topMargin: 8).frame(in: host(screen)).height == 0)
   }
 
-  @Test("Message Queueing: one at a time, duplicates left out, hidden by count or by id")
+  @Test("Message Queueing: one at a time, duplicates dropped, hidden by count or by id")
   func queueing() throws {
     begin()
     SwiftMessages.pauseBetweenMessages = 1.0
@@ -230,7 +230,7 @@ import BannerViews
     #expect(SwiftMessages.message == nil)
   }
 
-  @Test("several instances show messages of their own at the same time")
+  @Test("several instances show their own messages at the same time")
   func instances() throws {
     begin()
     let otherMessages = SwiftMessages()
@@ -271,7 +271,7 @@ import BannerViews
     required init?(coder: HostCoder) { nil }
   }
 
-  @Test("Nib Files: views by name, and one's own in place of the library's")
+  @Test("Nib Files: views by name, and custom ones in place of the library's")
   func nibs() throws {
     begin()
     SwiftMessages.nibs["MyCustomNib"] = { MessageView(layout: .centeredView) }
@@ -362,7 +362,7 @@ import BannerViews
     #expect(picture.width == 355 && picture.height == 355 * 0.75)
   }
 
-  @Test("any other view is shown as it is, 5 points beyond the edge")
+  @Test("any other view is shown unchanged, 5 pt beyond the edge")
   func anyView() throws {
     begin()
     let myView = ColorView(.black, size: Size(width: 100, height: 80))
@@ -386,7 +386,7 @@ import BannerViews
     }
   }
 
-  @Test("Extending: a subclass adds an element, and words for whoever can't see it")
+  @Test("Extending: a subclass adds an element and its accessibility text")
   func extending() throws {
     begin()
     let view = TwoButtonView(layout: .cardView)
@@ -421,7 +421,7 @@ import BannerViews
     }
   }
 
-  @Test("the protocols: a view that adopts them has margins, an identity and words")
+  @Test("the protocols: a view that adopts them has margins, an identity and an announcement")
   func protocols() throws {
     begin()
     SwiftMessages.show(view: Badge())
@@ -435,7 +435,7 @@ import BannerViews
     #expect(SwiftMessages.message == nil)
   }
 
-  @Test("SwiftMessagesSegue: it is presented until it is dismissed, whoever holds it")
+  @Test("SwiftMessagesSegue: it is presented until it is dismissed, without other references")
   func presentation() throws {
     begin()
     let simulation = Simulation(on: TestScreen(screen("iphone-8", .ios12)))
@@ -462,7 +462,7 @@ import BannerViews
     #expect(simulation.visible.isEmpty && simulation.failure == nil)
   }
 
-  @Test("SwiftMessagesSegue: what is presented when the simulation ends is released with it")
+  @Test("SwiftMessagesSegue: a view presented at the end of the simulation is released with it")
   func presentedAtTheEnd() throws {
     begin()
     weak var released: SwiftMessagesSegue?
@@ -479,7 +479,7 @@ import BannerViews
     #expect(released == nil)
   }
 
-  @Test("a view that a message was shown in is observed no longer when the message has gone")
+  @Test("a container view is no longer observed after its message is hidden")
   func observers() throws {
     begin()
     Simulation.current = Simulation(on: TestScreen(screen("iphone-8", .ios12)))

@@ -28,7 +28,7 @@ import BannerViews
     (.warningSubtle, subtle), (.infoSubtle, subtle), (.successSubtle, subtle),
   ]
 
-  @Test("an icon has the size of the file the device would take", arguments: sizes)
+  @Test("an icon has the size of the file that the device would use", arguments: sizes)
   func size(icon: Icon, sizes: [(Double, Double)]) {
     for (scales, size) in zip([[0.5, 1], [1.5, 2], [2.5, 3, 4]], sizes) {
       for scale in scales {
@@ -38,7 +38,7 @@ import BannerViews
     }
   }
 
-  @Test("there are four themes in three styles, named as upstream names them")
+  @Test("there are four themes in three styles, with the original's names")
   func names() {
     #expect(
       Icon.allCases.map(\.rawValue) == [
@@ -48,7 +48,7 @@ import BannerViews
     #expect(Set(Self.sizes.map(\.0)) == Set(Icon.allCases))
   }
 
-  @Test("an icon is one shape in the colour it is asked for, the same at every scale")
+  @Test("an icon is one shape in the requested color, the same at every scale")
   func tint() {
     let tint = Color(rgb: 0x336699, alpha: 0.5)
     for icon in Icon.allCases {
@@ -78,7 +78,7 @@ import BannerViews
     (.successSubtle, (0.32096, 1.22183, 20.77817, 16.87132)),
   ]
 
-  @Test("an icon's ink reaches as far as measured and stays in its box", arguments: boxes)
+  @Test("an icon's shape has the measured bounds and stays in its box", arguments: boxes)
   func box(icon: Icon, box: (Double, Double, Double, Double)) throws {
     let bounds = try path(icon).controlBounds
     for (value, expected) in [
@@ -112,14 +112,14 @@ import BannerViews
     (.infoSubtle, mark),
   ]
 
-  @Test("an icon has as much ink as its parts together", arguments: areas)
+  @Test("an icon covers the total area of its parts", arguments: areas)
   func area(icon: Icon, area: Double) throws {
     // A circle of four cubics is larger by 0.028 %, the check mark's corners are rounded numbers.
     let tolerance = icon.rawValue.hasSuffix("Subtle") ? 0.001 : 0.00029 * Self.discArea
     #expect(abs(try ink(path(icon)) - area) < tolerance)
   }
 
-  @Test("discs have holes, rings have none, and where bars cross they are not cut out again")
+  @Test("discs have holes, rings have none, and crossing bars have no hole where they overlap")
   func holes() throws {
     func isInk(_ icon: Icon, _ x: Double, _ y: Double) throws -> Bool {
       crossings(try path(icon), Point(x: x, y: y)) % 2 == 1
@@ -149,7 +149,7 @@ import BannerViews
     }
   }
 
-  @Test("a cross is one outline of twelve corners")
+  @Test("a cross is one outline with twelve corners")
   func union() throws {
     let subtle = try path(.errorSubtle).flattened(tolerance: 0.01)
     #expect(subtle.map(\.points.count) == [12])

@@ -62,7 +62,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
 
   private static let long = String(repeating: "many words ", count: 20)
 
-  @Test("a shown view is alive: from the instant of a change on it looks so, and not before")
+  @Test("changes of a visible view take effect from that instant, not before")
   func shown() throws {
     begin()
     messages.show(config: forever, view: view("a"))
@@ -80,7 +80,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(simulation.failure == nil)
   }
 
-  @Test("a message at the bottom keeps the lower edge when it grows")
+  @Test("a message at the bottom keeps its lower edge when it grows")
   func bottom() throws {
     begin()
     var config = forever
@@ -97,7 +97,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(try banner(1.5).maxY == banner(0.9).maxY)
   }
 
-  @Test("a queued view is shown and announced as it is when its turn comes")
+  @Test("a queued view is shown and announced in its state at its turn")
   func queued() throws {
     begin()
     messages.show(view: view("a"))
@@ -113,7 +113,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(simulation.shownBanners.count == 2)
   }
 
-  @Test("a shown view is announced as it is when it has come")
+  @Test("a visible view is announced in its state after it has appeared")
   func announcement() throws {
     begin()
     let view = view("a")
@@ -126,7 +126,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(announced == [Event.Detail("text", .text("warning, Title, late"))])
   }
 
-  @Test("a change in the turn of the show counts from the beginning, the way it comes included")
+  @Test("a change in the turn of the show counts from the start, including the appearance")
   func sameTurn() throws {
     begin()
     let (early, late) = (view("a", body: Self.long), view("b"))
@@ -146,7 +146,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     }
   }
 
-  @Test("margins are found when a message comes; what is added later waits for the device to turn")
+  @Test("margins are set when a message appears; later additions wait for a rotation")
   func margins() throws {
     begin()
     let view = view("a")
@@ -163,7 +163,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(try layer("background", at: 2.5).frame.width == 375 - 100)
   }
 
-  @Test("identifier and configuration are those of the show")
+  @Test("the identifier and the configuration are those at the time of the show")
   func identity() throws {
     begin()
     messages.show(view: view("a"))
@@ -176,7 +176,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(messages.queued(id: "b") as MessageView? == nil)
   }
 
-  @Test("what can't be shown any more is the simulation's failure")
+  @Test("a view that becomes invalid fails the simulation")
   func refused() throws {
     begin()
     let view = view("a")
@@ -187,7 +187,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect("\(simulation.failure.map { "\($0)" } ?? "")".contains("bounceAnimationOffset"))
   }
 
-  @Test("a view that has gone is nobody's: changes are not seen")
+  @Test("changes of a removed view have no effect")
   func gone() throws {
     begin()
     let view = view("a")
@@ -197,7 +197,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(simulation.clock.next == nil)
   }
 
-  @Test("Swift's own Identifiable counts: duplicates, count and hide(id:)")
+  @Test("Swift's own Identifiable is used for duplicates, count and hide(id:)")
   func swiftIdentifiable() throws {
     begin()
     messages.show(view: CountedMessageView())
@@ -208,7 +208,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(messages.message == nil)
   }
 
-  @Test("an event tells the id of any view")
+  @Test("an event gives the id of any view")
   func eventID() throws {
     begin()
     var ids: [String?] = []
@@ -220,7 +220,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(ids == ["dot", "counted"])
   }
 
-  @Test("shadows have values, and configureNoDropShadow takes them away")
+  @Test("shadows have values, and configureNoDropShadow removes them")
   func shadows() throws {
     begin()
     let view = view("a")
@@ -239,7 +239,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(simulation.shownBanners[0].frame(at: .seconds(1.5))?.first("shadow") == nil)
   }
 
-  @Test("a view with a frame holds its message, with the safe area that it overlaps")
+  @Test("a view with a frame contains its message, with the safe area that it overlaps")
   func partOfTheScreen() throws {
     begin()
     let part = HostView(frame: Rect(x: 100, y: 300, width: 200, height: 150))
@@ -280,7 +280,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     ) { told.append("did \(change) \(Simulation.current.now.inSeconds)") }
   }
 
-  @Test("the delegate of a keyboard tracking view is told when the keyboard moves, and has moved")
+  @Test("the delegate of a keyboard tracking view is called before and after the keyboard moves")
   func keyboard() throws {
     begin()
     let (delegate, tracking) = (Keyboard(), KeyboardTrackingView())
@@ -310,7 +310,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     }
   }
 
-  @Test("a segue can be subclassed, and what it presents is alive")
+  @Test("a segue can be subclassed, and changes of its presented view are visible")
   func segue() throws {
     begin()
     let segue = VeryNiceSegue(
@@ -329,7 +329,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(simulation.shownBanners[0].hasGone && simulation.failure == nil)
   }
 
-  @Test("animators are objects, as upstream's: what is set later counts when they are asked")
+  @Test("animators are objects, as in the original: a change applies when they are next used")
   func animators() throws {
     begin()
     let animator = TopBottomAnimation(style: .top)
@@ -344,7 +344,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(messages.message == nil)
   }
 
-  @Test("a message view from a file is of the type that is asked for")
+  @Test("a message view from a file has the requested type")
   func nibs() {
     final class TacoView: MessageView {}
     SwiftMessages.nibs["CardView"] = { TacoView(layout: .cardView) }
@@ -353,7 +353,7 @@ private struct Dot: View, SwiftMessages.Identifiable {
     #expect(view.layout == .cardView)
   }
 
-  @Test("instances and view providers can be made and called outside of the main actor")
+  @Test("instances and view providers can be created and called outside the main actor")
   func isolation() async throws {
     begin()
     let messages = SwiftMessages()

@@ -29,7 +29,7 @@ private func background(
 
 @Suite struct LookTests {
   @Test(
-    "themes have the published colours",
+    "themes have the published colors",
     arguments: [
       (Theme.info, 0xE1E1E1, 0x7D7D7D, 0xE1E1E1), (.success, 0x61A117, 0x377A00, 0x61A117),
       (.warning, 0xF6C52C, 0xEFB80A, 0xEEBD22), (.error, 0xF9422F, 0xC30C0C, 0xF9422F),
@@ -41,7 +41,7 @@ private func background(
     #expect(try background(theme, night, .v7) == .color(Color(rgb: old)))
   }
 
-  @Test("the grey theme's text is black in light and white in dark, up to 9.0.3 always black")
+  @Test("the gray theme's text is black in light and white in dark, always black up to 9.0.3")
   func label() throws {
     func color(_ appearance: Appearance, _ version: LibraryVersion) throws -> Color? {
       let view = MessageView(layout: .cardView, version: version)
@@ -56,7 +56,7 @@ private func background(
     #expect(try color(.dark, .v7) == .black)
   }
 
-  @Test("a theme colours everything, the button the other way round")
+  @Test("a theme colors everything, and the button inversely")
   func configureTheme() throws {
     let view = MessageView(layout: .cardView)
     view.configureTheme(
@@ -109,7 +109,7 @@ private func background(
     #expect(try radii(.custom(animator: animation)) == CornerRadii(15))
   }
 
-  @Test("the shadow has the shape of the mask and lies beneath the background")
+  @Test("the shadow has the shape of the mask and is below the background")
   func shadow() throws {
     let view = MessageView(layout: .cardView)
     #expect(try shown(view).first("shadow") == nil)
@@ -124,7 +124,7 @@ private func background(
     #expect(try shown(view).first("shadow") == nil)
   }
 
-  @Test("the shadow is the message view's: beneath its colour, with the shape of the mask")
+  @Test("the message view's shadow is below its color, with the shape of the mask")
   func shadowOrder() throws {
     let view = BaseView()
     view.backgroundColor = .white
@@ -140,7 +140,7 @@ private func background(
     #expect(try #require(try shown(old).first("shadow")).cornerRadii == CornerRadii(5))
   }
 
-  @Test("colours may be words that both kinds of colour have")
+  @Test("both kinds of color accept color names")
   func words() {
     let view = MessageView(layout: .cardView)
     view.configureTheme(backgroundColor: .white, foregroundColor: .black)
@@ -150,7 +150,7 @@ private func background(
     #expect(view.titleLabel?.textColor == .black && view.bodyLabel?.text == text)
   }
 
-  @Test("an image of the user's may be a template")
+  @Test("a custom image can be a template")
   func template() throws {
     let picture = Picture(
       Bitmap(width: 8, height: 8, fill: Color(rgb: 0x00FF00).premultiplied), scale: 1, name: "p")
@@ -165,7 +165,7 @@ private func background(
     #expect(try pixel(.template(.picture(picture))) == Color.white.premultiplied)
   }
 
-  @Test("another background takes the place of the layout's")
+  @Test("a custom background replaces the layout's")
   func otherBackground() throws {
     let view = MessageView(layout: .cardView)
     view.backgroundView = CornerRoundingView(cornerRadius: 3)
@@ -175,7 +175,7 @@ private func background(
     #expect(background.background == .color(Color(rgb: 0xF9422F)))
   }
 
-  @Test("a plain layer radius within a squircle cuts both ways")
+  @Test("a plain layer radius inside a squircle clips to both shapes")
   func bothRadii() throws {
     let view = MessageView(layout: .centeredView)
     view.backgroundView.layerCornerRadius = 10
@@ -188,7 +188,7 @@ private func background(
 
   // MARK: Behind the message
 
-  @Test("dim modes cover the container, with their own opacity")
+  @Test("dim modes cover the container with their own opacity")
   func dimModes() throws {
     func container(_ mode: SwiftMessages.DimMode) throws -> Layer {
       var config = SwiftMessages.Config()
@@ -211,7 +211,7 @@ private func background(
     #expect(backdrop.saturation == 1.8)
   }
 
-  @Test("an appearance of its own holds in its own window only")
+  @Test("an overridden appearance applies only in the message's own window")
   func appearance() throws {
     let view = MessageView(layout: .cardView)
     view.configureTheme(.error)

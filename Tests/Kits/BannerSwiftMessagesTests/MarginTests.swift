@@ -28,7 +28,7 @@ private func layout(
 }
 
 @Suite struct MarginTests {
-  @Test("collapsing takes the larger of addition and safe area, else their sum")
+  @Test("collapsing uses the larger of addition and safe area, otherwise their sum")
   func collapse() {
     #expect(layout().margins.top == 44)
     #expect(layout { $0.layoutMarginAdditions.top = 60 }.margins.top == 60)
@@ -36,13 +36,13 @@ private func layout(
     #expect(layout(.messageView) { $0.collapseLayoutMarginAdditions = true }.margins.top == 49)
   }
 
-  @Test("the safe area counts only while it is respected")
+  @Test("the safe area counts only if it is respected")
   func respect() {
     #expect(layout { $0.respectSafeArea = false }.margins.top == 10)
     #expect(layout(.messageView, .bottom) { $0.respectSafeArea = false }.margins.bottom == 25)
   }
 
-  @Test("the bounce strip lies beyond the edge and adds nothing to the safe area")
+  @Test("the bounce strip is beyond the edge and adds nothing to the safe area")
   func bounce() {
     let large = layout(.tabView) { $0.bounceAnimationOffset = 30 }
     #expect(large.message.y == -30)
@@ -56,7 +56,7 @@ private func layout(
     #expect(layout(.messageView) { $0.layoutMarginAdditions.top = -30 }.margins.top == 19)
   }
 
-  @Test("scalar additions are those of the insets")
+  @Test("scalar additions equal the insets")
   func scalars() {
     let view = BaseView()
     view.topLayoutMarginAddition = 1
@@ -66,7 +66,7 @@ private func layout(
     #expect(view.layoutMarginAdditions == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
   }
 
-  @Test("in landscape content keeps clear of the cut-out, the background does not")
+  @Test("in landscape content avoids the notch, the background doesn't")
   func landscape() {
     let screen = screen("iphone-x", .ios12, orientation: .landscape)
     let message = layout(.messageView, on: screen)
@@ -75,7 +75,7 @@ private func layout(
     #expect(layout(.cardView, on: screen).background.x == 44)
   }
 
-  @Test("a card stays in the middle between unequal margins, within the larger of them")
+  @Test("a card is centered between unequal margins, within the larger one")
   func unequal() {
     let card = layout { $0.layoutMarginAdditions = EdgeInsets(left: 10, right: 60) }
     #expect(card.background.x == 60 && card.background.maxX == 375 - 60)
@@ -86,7 +86,7 @@ private func layout(
     #expect(message.content.x == 10 && message.content.maxX == 315)
   }
 
-  @Test("over the status bar nothing is kept clear of it, but a notch can't be covered")
+  @Test("over the status bar nothing avoids it, but a notch can't be covered")
   func overStatusBar() {
     let small = screen("iphone-8", .ios12)
     #expect(layout(.messageView, on: small, level: .statusBar).margins.top == 25)
@@ -96,7 +96,7 @@ private func layout(
 
   // MARK: Keyboard
 
-  @Test("a tracked keyboard pushes the message up, and its bottom safe area is gone")
+  @Test("a tracked keyboard pushes the message up and removes its bottom safe area")
   func keyboard() {
     let tracked = layout(.messageView, .bottom, keyboard: 333, tracking: KeyboardTrackingView())
     #expect(tracked.message.maxY == 812 - 333 + 5)
@@ -110,7 +110,7 @@ private func layout(
     #expect(layout(.messageView, .bottom, keyboard: 333).message.maxY == 817)
   }
 
-  @Test("a message that the keyboard does not reach stays where it is")
+  @Test("a message that the keyboard doesn't reach stays in place")
   func unreached() {
     let tracking = KeyboardTrackingView()
     #expect(layout(keyboard: 333, tracking: tracking).message == layout().message)
@@ -126,7 +126,7 @@ private func layout(
     #expect(old.message.maxY == 812 - 333)
   }
 
-  @Test("the keyboard pushes a message in place up to the top of its container, no farther")
+  @Test("the keyboard pushes a message in place at most to the top of its container")
   func keyboardAndTop() {
     let tracking = KeyboardTrackingView()
     func change(_ view: MessageView) {
@@ -138,7 +138,7 @@ private func layout(
     #expect(bottom.message.y < 0)
   }
 
-  @Test("the safe area counts where the message lies, not where it might")
+  @Test("the safe area counts only at the message's actual position")
   func firstLayout() {
     let card = layout(.cardView, .center, on: screen("iphone-12")) { $0.backgroundHeight = 740 }
     #expect(card.message.y + card.background.y == 52)
@@ -147,7 +147,7 @@ private func layout(
 
   // MARK: Old releases
 
-  @Test("3.4.0 adds an offset under the status bar, and nothing in the middle")
+  @Test("3.4.0 adds an offset under the status bar, and nothing in the center")
   func oldest() {
     let small = screen("iphone-8", .ios10)
     let card = layout(.cardView, on: small, version: .v3)
@@ -164,7 +164,7 @@ private func layout(
     #expect(center.message.y + center.background.y == 294.25)
   }
 
-  @Test("4.1.4 keeps less clear of a notch and of the home indicator than there is")
+  @Test("4.1.4 reserves less than the size of the notch and the home indicator")
   func middle() {
     let card = layout(.cardView, version: .v4)
     // 44 of the notch, 6 and 8 less, and the layout's own 10.
@@ -173,7 +173,7 @@ private func layout(
     #expect(812 - (below.message.y + below.background.maxY) == 34 - 20 + 10)
   }
 
-  @Test("the layout that 5.0.0 dropped has no button and icons of both kinds at one place")
+  @Test("the layout removed in 5.0.0 has no button and both kinds of icon in one position")
   func iOS8() throws {
     let view = MessageView(layout: .messageViewIOS8)
     #expect(view.button == nil)

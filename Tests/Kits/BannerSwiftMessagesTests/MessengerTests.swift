@@ -31,7 +31,7 @@ import BannerTimeline
     return config
   }
 
-  @Test("messages of a higher priority go first, equal ones in turn")
+  @Test("messages with a higher priority go first, equal ones in order")
   func priority() throws {
     begin()
     for (id, priority) in [("now", 0), ("a", 0), ("b", 5), ("c", -1), ("d", 5), ("e", 0)] {
@@ -46,7 +46,7 @@ import BannerTimeline
     #expect(order == ["now", "b", "d", "a", "e", "c"])
   }
 
-  @Test("duplicates are queued if the configuration lets them")
+  @Test("duplicates are queued if the configuration allows it")
   func duplicates() throws {
     begin()
     messages.show(view: view("a"))
@@ -63,7 +63,7 @@ import BannerTimeline
     #expect(messages.message?.id == "a")
   }
 
-  @Test("counts can be set for what was shown, and nothing else")
+  @Test("counts can be set only for messages that were shown")
   func counts() throws {
     begin()
     messages.set(count: 3, for: "a")
@@ -78,7 +78,7 @@ import BannerTimeline
     #expect(messages.message == nil)
   }
 
-  @Test("what is queued is captured when it is shown")
+  @Test("a message is captured when show is called")
   func captured() {
     begin()
     let first = view("a")
@@ -88,7 +88,7 @@ import BannerTimeline
     #expect(messages.message?.id == "a")
   }
 
-  @Test("listeners hear of everything in order, and can show from there")
+  @Test("listeners receive every event in order and can show messages")
   func events() throws {
     begin()
     var config = config()
@@ -117,7 +117,7 @@ import BannerTimeline
     #expect(log.entries.count == 8)
   }
 
-  @Test("hiding from a listener hides once, and counts do not run over")
+  @Test("hiding from a listener hides once, and counts don't overflow")
   func reentrant() throws {
     begin()
     var config = config()
@@ -150,7 +150,7 @@ import BannerTimeline
         == [2])
   }
 
-  @Test("a listener of didHide finds nothing shown, and what it shows comes at once")
+  @Test("in didHide nothing is shown, and a message shown there appears at once")
   func showFromListener() throws {
     begin()
     var config = config()
@@ -167,7 +167,7 @@ import BannerTimeline
     #expect(messages.message != nil)
   }
 
-  @Test("a messenger that is released hides its message and forgets the others")
+  @Test("a released messenger hides its message and drops the queued ones")
   func release() throws {
     begin()
     let simulation = Simulation(on: TestScreen(screen("iphone-8", .ios12)))
@@ -187,7 +187,7 @@ import BannerTimeline
         == ["willShow 1", "didShow 1", "willHide 1", "didHide 1"].map { "listener \($0)" })
   }
 
-  @Test("a messenger starts anew in another simulation")
+  @Test("a messenger starts over in another simulation")
   func simulations() throws {
     begin()
     messages.show(view: view("a"))
@@ -199,7 +199,7 @@ import BannerTimeline
     #expect(messages.message?.id == "c")
   }
 
-  @Test("what can't be meant is refused with a sentence, and nothing is shown")
+  @Test("values out of range are rejected in a sentence, and nothing is shown")
   func badNumbers() {
     begin()
     var config = config()
@@ -211,7 +211,7 @@ import BannerTimeline
         == "duration is -1.0; it must be from 0.0 to 86400.0")
   }
 
-  @Test("a pause that can't be meant is none, and said")
+  @Test("an invalid pause counts as none and is reported")
   func badPause() throws {
     begin()
     messages.pauseBetweenMessages = .nan

@@ -21,7 +21,7 @@ private func present(_ message: Message) throws {
     .nan, .infinity, -.infinity, 1e300, -1e300, 1e18, -3, .greatestFiniteMagnitude,
   ]
 
-  @Test("a number that no message can have is an error, wherever it stands", arguments: odd)
+  @Test("an invalid number of a message is an error in every property", arguments: odd)
   func everywhere(number: Double) {
     func refused(_ change: (MessageView) -> Void) {
       let view = MessageView(layout: .cardView)
@@ -54,7 +54,7 @@ private func present(_ message: Message) throws {
     }
   }
 
-  @Test("a blur that is not known is refused by name")
+  @Test("an unknown blur is rejected by name")
   func unsupportedBlur() throws {
     var config = config()
     config.dimMode = .blur(style: .systemThinMaterial, alpha: 1, interactive: true)
@@ -68,7 +68,7 @@ private func present(_ message: Message) throws {
     }
   }
 
-  @Test("content without a possible height is refused, whatever would take its place")
+  @Test("content with an invalid height is rejected, whatever would replace it")
   func contentHeight() {
     for height in [-5, Double.nan] {
       let view = BaseView()
@@ -77,7 +77,7 @@ private func present(_ message: Message) throws {
     }
   }
 
-  @Test("views of a size that is none are refused, or drawn without a trap", arguments: odd)
+  @Test("views with an invalid size are rejected or rendered without a crash", arguments: odd)
   func views(number: Double) {
     let size = Size(width: number, height: number)
     for view in [

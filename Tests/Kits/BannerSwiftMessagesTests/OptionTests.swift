@@ -43,7 +43,7 @@ import BannerTimeline
     (["hideDuration": .number(1), "duration": .number(1)], "segue-top-tab", [0, 0.4, 1.4, 2.4]),
   ]
 
-  @Test("the times are those that were set", arguments: times)
+  @Test("the durations have the values set", arguments: times)
   func time(_ set: Design.Values, _ layout: String, _ times: [Double]) throws {
     scene.show(try message(set, layout: layout))
     scene.run(to: 20)
@@ -51,7 +51,7 @@ import BannerTimeline
       scene.simulation.events.filter { $0.kind == .listener }.map(\.time.inSeconds) == times)
   }
 
-  @Test("a minimum, a pause, a priority and an id are those that were set")
+  @Test("minimum, pause, priority and id have the values set")
   func queue() throws {
     scene.show(
       try message([
@@ -69,7 +69,7 @@ import BannerTimeline
       ])
   }
 
-  @Test("duplicates, swipes, thresholds and haptics are those that were set")
+  @Test("duplicates, swipes, thresholds and haptics have the values set")
   func others() throws {
     let twice = try message(["ignoreDuplicates": .flag(false), "haptic": .choice("error")])
     scene.show(twice, twice)
@@ -98,7 +98,7 @@ import BannerTimeline
     }
   }
 
-  @Test("a thrown message is hidden after the delay that was set")
+  @Test("a thrown message is hidden after the delay set")
   func hideDelay() throws {
     var hides: [Double] = []
     for delay in [0.2, 1] {

@@ -41,7 +41,7 @@ import BannerTimeline
     return scene.listened.contains { $0.contains("didHide") }
   }
 
-  @Test("a message goes if the finger is faster than 750 points per second")
+  @Test("a pan faster than 750 pt/s hides the message")
   func speed() {
     let message = shown(speed: 750)
     #expect(!isHidden(message, by: -37, over: 0.05))
@@ -53,7 +53,7 @@ import BannerTimeline
     #expect(!isHidden(message, by: 38, over: 0.05))
   }
 
-  @Test("a message goes if the finger is farther than a third of its height without the strip")
+  @Test("a pan beyond a third of the height without the strip hides the message")
   func share() {
     // 108.5 points high, 5 of them hidden.
     let message = shown(share: 0.5)
@@ -64,7 +64,7 @@ import BannerTimeline
     #expect(isHidden(standard, by: -34.5, over: 1, hold: 0.1))
   }
 
-  @Test("a message goes if the finger is farther than 75 points, but not in 3.4.0")
+  @Test("a pan beyond 75 pt hides the message, except in 3.4.0")
   func distance() {
     #expect(!isHidden(shown(distance: 75), by: -75, over: 1, hold: 0.1))
     #expect(isHidden(shown(distance: 75), by: -75.5, over: 1, hold: 0.1))
@@ -72,13 +72,13 @@ import BannerTimeline
     #expect(!isHidden(shown(version: .v3, distance: 75), by: -75.5, over: 1, hold: 0.1))
   }
 
-  @Test("a pan that the system takes away is judged like one that ends")
+  @Test("a canceled pan is evaluated like one that ends")
   func cancelled() {
     #expect(!isHidden(shown(distance: 75), by: -75, over: 1, cancelled: true))
     #expect(isHidden(shown(distance: 75), by: -76, over: 1, cancelled: true))
   }
 
-  @Test("the message goes with the finger, and swings back")
+  @Test("the message follows the finger and springs back")
   func follow() throws {
     let message = shown()
     scene.show(message)
@@ -120,7 +120,7 @@ import BannerTimeline
     #expect(scene.events(.delegate).isEmpty == (way == 0))
   }
 
-  @Test("a message that was pushed can't be pulled beyond its place")
+  @Test("a pushed message can't be pulled beyond its resting place")
   func clamp() throws {
     let message = shown()
     scene.show(message)
@@ -136,7 +136,7 @@ import BannerTimeline
     scene.simulation.touch(.ended, at: start)
   }
 
-  @Test("3.4.0 goes with fingers towards the edge only, and has no resistance")
+  @Test("3.4.0 follows fingers only towards the edge, and has no resistance")
   func oldRelease() {
     for (way, starts) in [
       (Point(x: 0, y: -30), true), (Point(x: 0, y: 30), false), (Point(x: 60, y: -10), false),
@@ -150,7 +150,7 @@ import BannerTimeline
     }
   }
 
-  @Test("nothing follows the finger if it may not, and ten points are no pan")
+  @Test("a pan needs interactiveHide and more than 10 pt")
   func notInteractive() {
     scene.show(message("a") { $0.interactiveHide = false })
     scene.run(to: 1)
@@ -164,7 +164,7 @@ import BannerTimeline
     #expect(scene.events(.callback).count == 1)
   }
 
-  @Test("a pan that ends before the first deadline leaves it in force")
+  @Test("a pan that ends before the first deadline doesn't change it")
   func firstDeadline() {
     scene.show(message("a"))
     scene.run(to: 0.5)
@@ -174,7 +174,7 @@ import BannerTimeline
     #expect(scene.listened.suffix(2) == ["2.4 willHide 1", "2.6 didHide 1"])
   }
 
-  @Test("a pan that spans the deadline makes it void, and the whole time begins again")
+  @Test("a pan across the deadline cancels it and restarts the full duration")
   func voidDeadline() {
     scene.show(message("a"))
     scene.run(to: 2)
@@ -184,7 +184,7 @@ import BannerTimeline
     #expect(scene.listened.suffix(2) == ["5.0 willHide 1", "5.2 didHide 1"])
   }
 
-  @Test("a message that was pushed away waits for its minimum where it is")
+  @Test("a pushed message waits for its minimum at its current place")
   func minimum() throws {
     let message = message("a") { $0.duration = .indefinite(delay: 0, minimum: 3) }
     scene.show(message)
@@ -198,7 +198,7 @@ import BannerTimeline
     #expect(half < rest.y - 50 && half > rest.y - rest.height)
   }
 
-  @Test("a message at the bottom that was pushed goes by so much farther")
+  @Test("a pushed message at the bottom moves farther by the same distance")
   func pushedBottom() throws {
     let message = message("a") {
       $0.presentationStyle = .bottom
@@ -216,7 +216,7 @@ import BannerTimeline
       abs(try #require(scene.layer("message", at: now + 0.1)).frame.y - rest.y - way) < 0.3)
   }
 
-  @Test("a finger that holds a message loses it when it is hidden")
+  @Test("a finger that holds a message loses it when the message is hidden")
   func hideWhilePanning() {
     scene.show(shown())
     scene.run(to: 1)

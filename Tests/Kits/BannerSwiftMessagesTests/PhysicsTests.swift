@@ -29,7 +29,7 @@ import BannerTimeline
 
   private var now: Double { scene.simulation.now.inSeconds }
 
-  @Test("a message that hangs from a finger keeps the place under it, and swings about it")
+  @Test("a message held by a finger hangs from that point and swings around it")
   func pin() throws {
     scene.show(centered { $0.duration = .forever })
     scene.run(to: 1)
@@ -48,7 +48,7 @@ import BannerTimeline
     #expect(try angle(at: time) < -0.05)
   }
 
-  @Test("a message that is held at its centre does not turn")
+  @Test("a message held at its center doesn't rotate")
   func centre() throws {
     scene.show(centered { $0.duration = .forever })
     scene.run(to: 1)
@@ -65,7 +65,7 @@ import BannerTimeline
     scene.simulation.touch(.ended, at: .zero)
   }
 
-  @Test("let go slowly, it is back at once for its timers, and swings into its place")
+  @Test("after a slow release it counts as back at once for its timers, and springs into place")
   func swingBack() throws {
     scene.show(centered())
     scene.run(to: 1)
@@ -89,7 +89,7 @@ import BannerTimeline
 
   static let speeds: [(way: Double, flies: Bool)] = [(-59, false), (-60, false), (-60.5, true)]
 
-  @Test("it flies away if it is faster than 600 points per second", arguments: speeds)
+  @Test("it flies away above 600 pt/s", arguments: speeds)
   func escape(way: Double, flies: Bool) {
     scene.show(centered { $0.duration = .forever })
     scene.run(to: 1)
@@ -100,7 +100,7 @@ import BannerTimeline
   }
 
   @Test(
-    "it flies evenly, at most at 1800 points per second, and is hidden 0.2 seconds after it left")
+    "it flies at a constant speed of at most 1,800 pt/s and is hidden 0.2 s after it left")
   func flight() throws {
     scene.show(centered { $0.dimMode = .gray(interactive: true) })
     scene.run(to: 1)
@@ -122,7 +122,7 @@ import BannerTimeline
     #expect(scene.events(.delegate).count == 1)
   }
 
-  @Test("it turns on as it did, at most by 10 radians per second")
+  @Test("it keeps rotating, at most at 10 rad/s")
   func turn() throws {
     scene.show(centered { $0.duration = .forever })
     scene.run(to: 1)
@@ -149,7 +149,7 @@ import BannerTimeline
     #expect(scene.listened.count == 4)
   }
 
-  @Test("a finger that rests for ever does not keep the clock busy")
+  @Test("a finger that rests forever doesn't keep the clock busy")
   func restingFinger() {
     scene.show(centered { $0.duration = .forever })
     scene.run(to: 1)

@@ -16,7 +16,7 @@ import BannerViews
     zip(times, ["willShow", "didShow", "willHide", "didHide"]).map { "\($0) \($1) \(number)" }
   }
 
-  @Test("a message at an edge is there for 0.4 + 2 + 0.2 seconds")
+  @Test("a message at an edge is visible for 0.4 + 2 + 0.2 s")
   func edge() {
     scene.show(message())
     scene.run(to: 10)
@@ -24,14 +24,14 @@ import BannerViews
     #expect(scene.presenter.isIdle)
   }
 
-  @Test("a message in the middle is there for 0.5 + 2 + 0.15 seconds")
+  @Test("a message in the center is visible for 0.5 + 2 + 0.15 s")
   func middle() {
     scene.show(centered())
     scene.run(to: 10)
     #expect(scene.listened == Self.whole(1, [0, 0.5, 2.5, 2.65]))
   }
 
-  @Test("everything that happens to a message is told in this order")
+  @Test("the events of a message have this order")
   func order() {
     scene.show(message { $0.haptic = .warning })
     scene.run(to: 10)
@@ -42,7 +42,7 @@ import BannerViews
       ])
   }
 
-  @Test("seconds count from the end of the appearing; zero is allowed")
+  @Test("seconds count from the end of the appearance; 0 is allowed")
   func seconds() {
     scene.show(
       message("a") { $0.duration = .seconds(seconds: 0) },
@@ -52,7 +52,7 @@ import BannerViews
       scene.listened == Self.whole(1, [0, 0.4, 0.4, 0.6]) + Self.whole(2, [1.1, 1.5, 6.5, 6.7]))
   }
 
-  @Test("the next message comes half a second after the last one has gone")
+  @Test("the next message appears 0.5 s after the last one is hidden")
   func pause() {
     scene.show(message("a"), message("b"))
     scene.run(to: 10)
@@ -60,7 +60,7 @@ import BannerViews
       scene.listened == Self.whole(1, [0, 0.4, 2.4, 2.6]) + Self.whole(2, [3.1, 3.5, 5.5, 5.7]))
   }
 
-  @Test("what is shown during the pause does not wait, and takes the best of the queue with it")
+  @Test("a show during the pause ends it and starts the message with the highest priority")
   func showDuringPause() {
     scene.show(message("a"), message("b") { $0.priority = 1 })
     scene.run(to: 2.7)
@@ -72,7 +72,7 @@ import BannerViews
       ])
   }
 
-  @Test("what is shown when the last one has gone comes at once")
+  @Test("a message shown in didHide appears at once")
   func showFromDidHide() throws {
     let simulation = scene.simulation
     let scene = scene
@@ -84,7 +84,7 @@ import BannerViews
     #expect(scene.listened.suffix(2) == ["2.6 didHide 1", "2.6 willShow 2"])
   }
 
-  @Test("higher priorities go first, equal ones in turn")
+  @Test("higher priorities go first, equal ones in order")
   func priority() {
     scene.show(message("now"))
     for (id, priority) in [("b", 0), ("c", 5), ("d", -1), ("e", 5), ("f", 0)] {
@@ -96,7 +96,7 @@ import BannerViews
         == [1, 3, 5, 2, 6, 4])
   }
 
-  @Test("before 10.0 a message begins in the next turn")
+  @Test("before 10.0 a message starts in the next turn")
   func nextTurn() {
     scene.show(message("a", version: .v7))
     #expect(scene.listened.isEmpty)
@@ -106,7 +106,7 @@ import BannerViews
 
   // MARK: Duplicates
 
-  @Test("what is shown or queued already is not queued again, but while it goes it is")
+  @Test("a visible or queued message isn't queued again, but a leaving one is")
   func duplicates() {
     scene.show(message("a"), message("a"), message("b"), message("b"))
     #expect(scene.events(.state) == ["0.0 ignoreDuplicates 2", "0.0 ignoreDuplicates 4"])
@@ -118,7 +118,7 @@ import BannerViews
         == [1, 3, 5])
   }
 
-  @Test("duplicates are queued if they are not to be ignored")
+  @Test("duplicates are queued if they aren't ignored")
   func duplicatesAllowed() {
     let twice = message("a") { $0.ignoreDuplicates = false }
     scene.show(twice, twice)
@@ -126,7 +126,7 @@ import BannerViews
     #expect(scene.listened.count == 8)
   }
 
-  @Test("as many counted hides are needed as shows")
+  @Test("a message needs as many counted hides as it had shows")
   func counted() {
     let stays = message("a") { $0.duration = .forever }
     scene.show(stays, stays, stays)
@@ -141,7 +141,7 @@ import BannerViews
     #expect(scene.listened.suffix(2) == ["3.0 willHide 1", "3.2 didHide 1"])
   }
 
-  @Test("a count can be set, and a hide by id does not care")
+  @Test("a count can be set, and a hide by id ignores it")
   func countSet() {
     scene.show(message("a") { $0.duration = .forever })
     scene.call("setCount", id: "a", count: 3)
@@ -156,7 +156,7 @@ import BannerViews
 
   // MARK: Hiding
 
-  @Test("hide takes away what is shown and nothing else")
+  @Test("hide hides only the visible message")
   func hide() {
     scene.show(message("a"), message("b"))
     scene.run(to: 1)
@@ -166,7 +166,7 @@ import BannerViews
       scene.listened == Self.whole(1, [0, 0.4, 1, 1.2]) + Self.whole(2, [1.7, 2.1, 4.1, 4.3]))
   }
 
-  @Test("without animation the message is gone at once")
+  @Test("without animation the message disappears at once")
   func hideAtOnce() {
     scene.show(message("a"))
     scene.run(to: 1)
@@ -177,7 +177,7 @@ import BannerViews
     #expect(scene.simulation.visible.isEmpty)
   }
 
-  @Test("a message that is hidden while it comes is never said to have been shown")
+  @Test("a message hidden while it appears never gets didShow")
   func hideWhileShowing() {
     scene.show(message("a"))
     scene.run(to: 0.1)
@@ -186,7 +186,7 @@ import BannerViews
     #expect(scene.listened == ["0.0 willShow 1", "0.1 willHide 1", "0.3 didHide 1"])
   }
 
-  @Test("a second hide does nothing, before it goes and while it goes")
+  @Test("a second hide does nothing, before and during the disappearance")
   func hideTwice() {
     scene.show(message("a"))
     scene.run(to: 1)
@@ -198,7 +198,7 @@ import BannerViews
     #expect(scene.listened == Self.whole(1, [0, 0.4, 1, 1.2]))
   }
 
-  @Test("hideAll forgets what is queued and what is delayed")
+  @Test("hideAll drops queued and delayed messages")
   func hideAll() {
     scene.show(
       message("a"), message("b"),
@@ -209,7 +209,7 @@ import BannerViews
     #expect(scene.presenter.isIdle)
   }
 
-  @Test("an id hides what is shown, queued or delayed", arguments: ["hide", "hideCounted"])
+  @Test("an id hides the visible, queued or delayed message", arguments: ["hide", "hideCounted"])
   func hideID(_ name: String) {
     scene.show(
       message("a"), message("b"),
@@ -226,7 +226,7 @@ import BannerViews
 
   // MARK: Indefinite
 
-  @Test("a delayed message comes later, and others go first")
+  @Test("a delayed message appears later, after others")
   func delay() {
     scene.show(message("a") { $0.duration = .indefinite(delay: 1, minimum: 0) }, message("b"))
     scene.run(to: 60)
@@ -237,7 +237,7 @@ import BannerViews
     #expect(scene.presenter.isIdle)
   }
 
-  @Test("a delay of zero is one turn")
+  @Test("a delay of 0 is one turn")
   func noDelay() {
     scene.show(message("a") { $0.duration = .indefinite(delay: 0, minimum: 0) })
     #expect(scene.listened.isEmpty && !scene.presenter.isIdle)
@@ -245,7 +245,7 @@ import BannerViews
     #expect(scene.listened == ["0.0 willShow 1"])
   }
 
-  @Test("delayed messages are no duplicates of each other, but were before 10.0")
+  @Test("delayed messages are not duplicates of each other, but were before 10.0")
   func delayedDuplicates() {
     for (version, count) in [(LibraryVersion.v10, 2), (.v7, 1)] {
       let scene = BannerScene()
@@ -265,7 +265,7 @@ import BannerViews
 
   static let minimums: [(hide: Double, begin: Double)] = [(0.5, 2), (1.9, 2), (2, 2), (3, 3)]
 
-  @Test("a minimum counts from when the message came", arguments: minimums)
+  @Test("a minimum counts from when the message appeared", arguments: minimums)
   func minimum(hide: Double, begin: Double) {
     scene.show(message("a") { $0.duration = .indefinite(delay: 0, minimum: 2) })
     scene.run(to: hide)
@@ -275,7 +275,7 @@ import BannerViews
     #expect(scene.listened.suffix(2) == ["\(begin) willHide 1", "\(begin + 0.2) didHide 1"])
   }
 
-  @Test("a tap beside the message ends a wait for the minimum; a second hide doesn't")
+  @Test("a tap outside the message ends a wait for the minimum; a second hide doesn't")
   func tapDuringMinimum() {
     scene.show(
       message("a") {
@@ -294,7 +294,7 @@ import BannerViews
 
   // MARK: Instances and segues
 
-  @Test("two messengers show at the same time")
+  @Test("two messengers show messages at the same time")
   func instances() {
     let other = SwiftMessagesKit().presenter(in: scene.simulation)
     scene.show(message("a"))
@@ -307,7 +307,7 @@ import BannerViews
     #expect(SwiftMessagesKit().hasInstances)
   }
 
-  @Test("a segue has a messenger of its own and is dismissed by its own call")
+  @Test("a segue has its own messenger and its own dismissal")
   func segue() {
     let segue = SwiftMessagesSegue(destination: ColorView(.black))
     segue.configure(layout: .bottomTab)
@@ -325,7 +325,7 @@ import BannerViews
 
   // MARK: Bad input
 
-  @Test("bad calls are refused with a sentence")
+  @Test("invalid calls are rejected in a sentence")
   func badCalls() {
     let calls: [(String, String?, Bool?, String)] = [
       ("hideCounted", nil, nil, "hideCounted needs an id"),
@@ -341,7 +341,7 @@ import BannerViews
     }
   }
 
-  @Test("times that can't be meant are refused when the message is shown")
+  @Test("durations out of range are rejected when the message is shown")
   func badTimes() {
     let durations: [SwiftMessages.Duration] = [
       .seconds(seconds: -1), .seconds(seconds: .nan), .seconds(seconds: .infinity),
@@ -354,7 +354,7 @@ import BannerViews
     }
   }
 
-  @Test("a queue has an end")
+  @Test("a queue has a limit")
   func longQueue() {
     for number in 0...1_001 {
       scene.show(message("\(number)"))
@@ -364,7 +364,7 @@ import BannerViews
       scene.simulation.failure.map { "\($0)" } == "the queue is full: 1000 messages are waiting")
   }
 
-  @Test("a message that can't be laid out is dropped without a word, and the next one follows")
+  @Test("a message that can't be laid out is dropped without events, and the next one follows")
   func noLayout() {
     let view = MessageView(layout: .cardView)
     view.layoutMarginAdditions.top = 8_000
@@ -377,7 +377,7 @@ import BannerViews
       scene.listened == Self.whole(1, [0, 0.4, 2.4, 2.6]) + ["3.6 willShow 3", "4.0 didShow 3"])
   }
 
-  @Test("calls and events of the kit are those that are used")
+  @Test("calls and events of the kit match the list")
   func lists() {
     #expect(
       SwiftMessagesKit().calls.map(\.name)

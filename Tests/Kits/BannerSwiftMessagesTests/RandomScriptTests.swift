@@ -49,7 +49,7 @@ import BannerTimeline
     }
   }
 
-  @Test("a thousand random scripts keep the rules")
+  @Test("a thousand random scripts follow the rules")
   func scripts() {
     var random = SeededGenerator(seed: 4)
     let models = Self.models(&random)

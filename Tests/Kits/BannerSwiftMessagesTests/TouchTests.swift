@@ -33,7 +33,7 @@ import BannerTimeline
     #expect(scene.events(.callback).isEmpty)
   }
 
-  @Test("a dimmed area that is not interactive swallows touches")
+  @Test("a dimmed area that is not interactive blocks touches")
   func modalDim() {
     scene.show(message { $0.dimMode = .gray(interactive: false) })
     scene.run(to: 1)
@@ -43,7 +43,7 @@ import BannerTimeline
   }
 
   @Test(
-    "touches beside a message are the application's, and so are those beside a card's background")
+    "touches outside a message or a card's background go to the application")
   func passThrough() {
     scene.show(message("a", .cardView))
     scene.run(to: 1)
@@ -55,7 +55,7 @@ import BannerTimeline
     #expect(scene.events(.callback) == ["1.0 tapHandler 1"])
   }
 
-  @Test("beside a card's background, a touch is the dimmed area's")
+  @Test("outside a card's background, a touch goes to the dimmed area")
   func besideCard() {
     scene.show(message("a", .cardView) { $0.dimMode = .gray(interactive: true) })
     scene.run(to: 1)
@@ -64,7 +64,7 @@ import BannerTimeline
     #expect(scene.presenter.isIdle)
   }
 
-  @Test("a tap on the button is the button's alone, and a pan that begins there is a pan")
+  @Test("a tap on the button reaches only the button, and a pan that starts there is a pan")
   func button() {
     scene.show(message("a", hasButton: true) { $0.duration = .forever })
     scene.run(to: 1)
@@ -77,7 +77,7 @@ import BannerTimeline
     #expect(scene.simulation.point(of: .button) == nil)
   }
 
-  @Test("a finger that leaves the button before it is lifted taps nothing")
+  @Test("a finger that leaves the button before its release taps nothing")
   func leaveButton() throws {
     scene.show(
       message("a", hasButton: true) {
@@ -91,7 +91,7 @@ import BannerTimeline
     #expect(scene.events(.callback).isEmpty)
   }
 
-  @Test("a message takes touches while it comes, at an edge not while it goes")
+  @Test("a message takes touches while it appears; at an edge not while it disappears")
   func movingEdge() {
     scene.show(message())
     scene.run(to: 0.1)
@@ -101,7 +101,7 @@ import BannerTimeline
     #expect(scene.events(.callback) == ["0.1 tapHandler 1"])
   }
 
-  @Test("in the middle a message takes touches while it goes, too")
+  @Test("in the center a message takes touches while it disappears, too")
   func movingMiddle() {
     scene.show(centered())
     scene.run(to: 2.55)
@@ -124,7 +124,7 @@ import BannerTimeline
 
   // MARK: Surroundings
 
-  @Test("a message with a keyboard tracking view goes up with the keyboard, and down again")
+  @Test("a message with a keyboard tracking view follows the keyboard up and down")
   func keyboard() throws {
     let message = message {
       $0.presentationStyle = .bottom
@@ -152,7 +152,7 @@ import BannerTimeline
     #expect(try #require(scene.layer("message", at: 3)).frame.y == low)
   }
 
-  @Test("before 10.0 the keyboard's own curve counts")
+  @Test("before 10.0 the keyboard's own curve is used")
   func oldKeyboard() throws {
     scene.show(
       message("a", version: .v7) {
@@ -173,7 +173,7 @@ import BannerTimeline
         < 0.3)
   }
 
-  @Test("without a tracking view, or with one that is paused, the keyboard changes nothing")
+  @Test("without a tracking view, or with a paused one, the keyboard changes nothing")
   func noKeyboard() throws {
     for view in [nil, KeyboardTrackingView()] {
       view?.isPaused = true
@@ -193,7 +193,7 @@ import BannerTimeline
     }
   }
 
-  @Test("a bar that goes takes the message with it in the same time")
+  @Test("a disappearing bar moves the message in the same time")
   func bars() throws {
     let screen = screen("iphone-8", .ios12)
     let scene = BannerScene(screen, host: host(screen, kind: .tabBar, tabBar: true))
@@ -212,7 +212,7 @@ import BannerTimeline
     #expect(frames[1] - frames[0] == 24.5 && frames[2] - frames[0] == 49)
   }
 
-  @Test("the margins are those it came with, whatever of the safe area a keyboard pushes it off")
+  @Test("the margins don't change when a keyboard pushes the message off the safe area")
   func margins() throws {
     let scene = BannerScene(screen("iphone-x", .ios14))
     scene.show(
@@ -231,7 +231,7 @@ import BannerTimeline
     #expect(abs(pushed.height - before.height) < 1e-9 && abs(pushed.y - before.y + 333) < 1e-9)
   }
 
-  @Test("a status bar that goes leaves the message as high as it was")
+  @Test("hiding the status bar doesn't change the message's height")
   func hiddenStatusBar() throws {
     let screen = screen("iphone-8", .ios12)
     let scene = BannerScene(screen)
@@ -245,7 +245,8 @@ import BannerTimeline
     #expect(try #require(scene.layer("message", at: 2)).frame == before)
   }
 
-  @Test("bars that come or go do not change whose view it was put into", arguments: [true, false])
+  @Test(
+    "bars that appear or disappear don't change the message's host view", arguments: [true, false])
   func chosenHost(hasBar: Bool) throws {
     let screen = screen("iphone-8", .ios12)
     let scene = BannerScene(screen, host: host(screen, kind: .navigation, navigationBar: hasBar))
@@ -271,7 +272,7 @@ import BannerTimeline
     }
   }
 
-  @Test("its own window has a say in the status bar as long as it is there")
+  @Test("the message's own window controls the status bar as long as it exists")
   func statusBar() {
     scene.show(message { $0.preferredStatusBarStyle = .lightContent })
     scene.run(to: 10)
@@ -284,7 +285,7 @@ import BannerTimeline
 
   // MARK: Senses
 
-  @Test("a message is announced when it has come; over a dimmed screen it has the focus")
+  @Test("a message is announced after it appeared; over a dimmed screen it has the focus")
   func accessibility() {
     scene.show(
       message("a"),
@@ -299,7 +300,7 @@ import BannerTimeline
       ])
   }
 
-  @Test("the view's haptic goes before the configuration's, and old releases have none")
+  @Test("the view's haptic overrides the configuration's, and old releases have none")
   func haptics() {
     let view = MessageView(layout: .cardView)
     view.configureTheme(.error, includeHaptic: true)

@@ -145,7 +145,7 @@ struct WorkedExample: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test("in rows D and H icon, text and button lie where the demo picture shows them")
+  @Test("in rows D and H icon, text and button are where the demo picture shows them")
   func horizontal() throws {
     for name in ["D", "H"] {
       let example = try #require(WorkedExample.all.first { $0.name == name })
