@@ -47,7 +47,7 @@ private func options(_ json: String) throws -> Options {
     #expect(try read("{\"text\": \"x\", \"underline\": false}") == "x")
   }
 
-  @Test("a font's name may say weight and slant, which their own keys override")
+  @Test("a font's name can include weight and slant, which their own keys override")
   func fontNames() throws {
     func attributes(_ json: String) throws -> TextAttributes {
       try read("{\"text\": \"x\", \(json)}").runs[0].attributes
@@ -98,13 +98,13 @@ private func options(_ json: String) throws -> Options {
     ),
   ]
 
-  @Test("what is wrong is said with its place", arguments: wrong)
+  @Test("an error is reported with its location", arguments: wrong)
   func errors(json: String, message: String) throws {
     let error = #expect(throws: InputError.self) { _ = try read(json) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test("only texts may have attributes in a document")
+  @Test("only texts can have attributes in a document")
   func keys() throws {
     let document = try options(
       "{\"title\": [\"a\", {\"text\": \"b\"}], \"font\": [\"x.ttf\", \"y.ttf\"]}")

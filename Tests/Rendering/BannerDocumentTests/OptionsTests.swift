@@ -5,7 +5,7 @@ import BannerDocument
 import Testing
 
 @Suite struct OptionsTests {
-  @Test("a library's own word for an option may be used, but not both")
+  @Test("a library's own name for an option works, but not together with the common one")
   func synonyms() throws {
     func options(_ text: String) throws(InputError) -> Options {
       try Options(document: Array(text.utf8), file: "d", folder: ".")
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "a number where a text is wanted is the text that is written",
+    "a number in place of a text is read as the text that is written",
     arguments: ["10.00", "1E2", "1234567890123456789", "-0", "123456789012345678901234567890"])
   func numberAsText(_ number: String) throws {
     let bytes = Array(#"{ "title": \#(number), "nav-bar": \#(number) }"#.utf8)

@@ -10,7 +10,7 @@ import Testing
       try JSONReader.value(of: Array(text.utf8), file: "set.json"), folder: folder)
   }
 
-  @Test("pictures keep their order, and lie over a document, which lies over the defaults")
+  @Test("pictures keep their order and override a document, which overrides the defaults")
   func layers() throws {
     let set = try set(
       """
@@ -36,7 +36,7 @@ import Testing
     #expect(options[.kit]?.text == "cc-toast")
   }
 
-  @Test("files are relative to the set; its own folder is none for images")
+  @Test("files are relative to the set, but its folder is not an image folder")
   func folders() throws {
     let set = try set(
       """
@@ -85,7 +85,7 @@ import Testing
     (#"{ "defaults": { "document": "x" }, "pictures": { "a.png": {} } }"#, "unknown key"),
   ]
 
-  @Test("an error names its place and the nearest word", arguments: errors)
+  @Test("an error gives its location and the closest word", arguments: errors)
   func error(text: String, expected: String) {
     do throws(InputError) {
       _ = try set(text)
@@ -93,7 +93,7 @@ import Testing
     } catch { #expect(error.description.contains(expected), "\(error)") }
   }
 
-  @Test("a file with the key pictures is a set, and a document that misspells it is told")
+  @Test("a file with the key pictures is a set, and a document that misspells it is reported")
   func kinds() throws {
     func value(_ text: String) throws -> JSONValue {
       try JSONReader.value(of: Array(text.utf8), file: "a.json")

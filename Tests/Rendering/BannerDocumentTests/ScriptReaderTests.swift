@@ -23,7 +23,7 @@ private func error(_ script: String) -> String {
 
 @Suite struct ScriptReaderTests {
   @Test(
-    "times are seconds, or texts with their unit",
+    "times are seconds or texts with a unit",
     arguments: [
       ("0", 0), ("1.5", 1500), ("\"350ms\"", 350), ("\"1.5s\"", 1500), ("\"2\"", 2000),
       ("\".25s\"", 250), ("3600", 3_600_000),
@@ -38,7 +38,7 @@ private func error(_ script: String) -> String {
   }
 
   @Test(
-    "what is no time is told of",
+    "an invalid time is reported",
     arguments: [
       "-1", "\"\"", "\"s\"", "\"1 s\"", "\"1m\"", "\"0x10\"", "\"nan\"", "\"inf\"", "1e9", "true",
       "\"-2s\"", "\"+2s\"",
@@ -111,13 +111,13 @@ private func error(_ script: String) -> String {
     ("[{\"at\":0,\"call\":\"set\",\"count\":-1}]", "expected a whole number"),
   ]
 
-  @Test("what is wrong is told with line, column and key", arguments: wrong.indices)
+  @Test("an error is reported with line, column and key", arguments: wrong.indices)
   func errors(_ index: Int) {
     let (script, message) = Self.wrong[index]
     #expect(error(script).contains(message), "\(error(script))")
   }
 
-  @Test("a script has at most a thousand steps")
+  @Test("a script has at most 1,000 steps")
   func length() {
     let step = "{\"at\":0,\"tap\":\"banner\"}"
     let many = "[" + Array(repeating: step, count: 1001).joined(separator: ",") + "]"

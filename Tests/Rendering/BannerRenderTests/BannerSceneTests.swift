@@ -90,7 +90,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(try recording.screenshot(at: recording.end).bannerFrame.isEmpty)
   }
 
-  @Test("the third banner leaves to the right, the others of the middle to the left")
+  @Test("the third banner leaves to the right, the other centered ones to the left")
   func sides() throws {
     let recording = try record(Self.liveDemo)
     let left = try recording.screenshot(at: .seconds(12.69)).bannerFrame
@@ -99,7 +99,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(right.x > 100 && right.y == 243)
   }
 
-  @Test("an event can cause a step, each time it happens and after a while")
+  @Test("an event can trigger a step, each time and after a delay")
   func reactions() throws {
     let recording = try record(
       """
@@ -118,7 +118,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(recording.warnings.filter { $0.contains("touch") }.isEmpty)
   }
 
-  @Test("a finger that finds nothing is told of, with its place in the file")
+  @Test("a finger that touches nothing is reported with its location in the file")
   func missedTouch() throws {
     let recording = try record(
       """
@@ -131,7 +131,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
       ])
   }
 
-  @Test("banners that stay are taken away in a whole show, not in a scene")
+  @Test("banners that stay are dismissed without a script, but not in a scene")
   func staying() throws {
     let options = try Options(
       document: Array(#"{ "set": { "duration": "endless" } }"#.utf8), file: "a", folder: ".")
@@ -148,7 +148,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     ("0s", "more than 10000 actions are scheduled at 1.0 s"), ("1ms", "more than 100000"),
   ]
 
-  @Test("steps that cause each other are an error, not a program that never ends", arguments: 0..<2)
+  @Test("steps that trigger each other endlessly are an error", arguments: 0..<2)
   func standstill(_ index: Int) {
     let (delay, message) = Self.endless[index]
     let error = #expect(throws: RenderError.self) {
@@ -162,7 +162,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test("what is seen at an instant does not depend on when the scene is stopped")
+  @Test("a frame doesn't depend on when the scene is stopped")
   func stopped() throws {
     let options = try Options(document: Array("{}".utf8), file: "a", folder: ".")
     let whole = try Recording(options, with: renderer)
@@ -177,7 +177,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     }
   }
 
-  @Test("a banner that would be taken away later is seen until then")
+  @Test("a banner is visible until it is dismissed at the end")
   func stoppedBeforeDismissal() throws {
     let options = try Options(
       document: Array(#"{ "set": { "duration": "endless" } }"#.utf8), file: "a", folder: ".")
@@ -188,7 +188,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(!whole.isCut && whole.end == .milliseconds(3500))
   }
 
-  @Test("a second finger takes the first one's place, whose pan is cancelled")
+  @Test("a second finger replaces the first one and cancels its pan")
   func fingers() throws {
     let recording = try record(
       """
@@ -199,7 +199,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(recording.events.last?.name == "didHide")
   }
 
-  @Test("texts without room that a step gives the bars are told with their place in the file")
+  @Test("truncated texts of bars set by a step are reported with their location")
   func barTexts() throws {
     let recording = try record(
       """
@@ -219,7 +219,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
         "scene.json:2:37: $.script[1].set.clock does not fit in the status bar"))
   }
 
-  @Test("what is odd in a step is told with its place in the file")
+  @Test("warnings about a step have its location in the file")
   func located() throws {
     let recording = try record(
       """
@@ -233,7 +233,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
       }, "\(recording.warnings)")
   }
 
-  @Test("a bar goes with false, as a toolbar does")
+  @Test("false removes a bar, such as a toolbar")
   func bars() throws {
     let recording = try record(
       """
@@ -246,7 +246,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(try !names(1).contains("navigation bar") && names(1).contains("toolbar"))
   }
 
-  @Test("two banners may not have one name")
+  @Test("two banners can't have the same name")
   func twins() {
     #expect(throws: RenderError.self) {
       try record(
@@ -255,7 +255,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     }
   }
 
-  @Test("the keyboard comes and goes in a quarter of a second")
+  @Test("the keyboard appears and disappears in 0.25 s")
   func keyboard() throws {
     let recording = try record(
       """
@@ -277,7 +277,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
 }
 
 @MainActor @Suite struct SwiftSceneTests {
-  @Test("a scene in Swift happens like one in a document")
+  @Test("a scene in Swift runs like one in a document")
   func scene() throws {
     let banner = Screenshot.messageBanner(
       .error, title: "Small title.", subtitle: "Small subtitle.", buttonTitle: "Dismiss")
@@ -294,7 +294,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(calls(recording, .callback).last == "4.05 userDismissedCallback 1")
   }
 
-  @Test("bars change between banners, and the rest of the screen can't")
+  @Test("bars can change between banners, the rest of the screen can't")
   func change() throws {
     let banner = Screenshot.messageBanner(.success, title: "a", subtitle: "b")
     let recording = try BannerScene(on: .iPhone5s) {
@@ -342,7 +342,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(try recording.screenshot(at: recording.end).bannerFrame.isEmpty)
   }
 
-  @Test("fingers, calls and reactions in Swift are checked before anything happens")
+  @Test("touches, calls and reactions in Swift are checked before the scene starts")
   func checked() throws {
     let kit = MessageBannerKit()
     func isRefused(@SceneBuilder _ steps: () -> [any SceneAction]) -> Bool {
@@ -366,7 +366,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(recording.events.contains { $0.name == "hideMessageBannerResult" })
   }
 
-  @Test("a scene is written as it is recorded, and lets go of what it held")
+  @Test("a scene is written while it is recorded and then releases its objects")
   func writing() throws {
     final class Witness {}
     weak var witness: Witness?
@@ -424,7 +424,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
   ]
 
   @Test(
-    "frames that are painted in part equal pictures of their instants", arguments: scenes.indices)
+    "partially repainted frames equal full pictures of their instants", arguments: scenes.indices)
   func partial(_ index: Int) throws {
     let options = try Options(
       document: Array(Self.scenes[index].json.utf8), file: "scene.json", folder: ".")

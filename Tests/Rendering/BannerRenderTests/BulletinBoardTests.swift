@@ -19,7 +19,7 @@ private func render(
 ) throws -> RenderedScreenshot { try bulletins.render(values, settings) }
 
 @Suite struct BulletinBoardTests {
-  @Test("the README's page comes to the same picture in Swift and from options")
+  @Test("the README's page renders the same picture in Swift and from options")
   @MainActor
   func sameInSwift() throws {
     let page = BLTNPageItem(title: "Push Notifications")
@@ -117,7 +117,7 @@ private func render(
   ]
 
   @Test(
-    "on every page each property changes what is drawn or read, or a warning says that it can't",
+    "on every page each property changes the picture or the layer text, or has a warning",
     arguments: pages.indices)
   func everyProperty(index: Int) throws {
     let page = Self.pages[index]
@@ -141,7 +141,7 @@ private func render(
     }
   }
 
-  @Test("the demo's grid has a white ground in both appearances")
+  @Test("the demo's grid has a white background in both appearances")
   func gridGround() throws {
     for appearance in ["light", "dark"] {
       let rendered = try render([.type: "validation", .appearance: appearance])
@@ -152,7 +152,7 @@ private func render(
     }
   }
 
-  @Test("a warning names the property that was set; a position is said to change nothing")
+  @Test("a warning names the property that was set; a position is reported as ignored")
   func warnings() throws {
     #expect(
       try render([.title: "Title"], ["actionButtonColor": "#F00"]).warnings == [
@@ -168,7 +168,7 @@ private func render(
       })
   }
 
-  @Test("what a type puts where there is no place is said to be left away")
+  @Test("views of a type without their place are reported as omitted")
   func missingPlace() throws {
     #expect(
       try render([.type: "name", .title: "Your name?"]).warnings == [
@@ -180,13 +180,13 @@ private func render(
       ])
   }
 
-  @Test("a grid is filled to its height")
+  @Test("a grid fills its height")
   func grid() throws {
     let text = try render([.type: "validation"], ["gridHeight": "400"]).layerText
     #expect(text.split(separator: "\n").filter { $0.contains("  cell  ") }.count == 12)
   }
 
-  @Test("of two settings that make each other useless one is named")
+  @Test("of two settings that disable each other one is named")
   func contradiction() throws {
     let both = try render(
       [.title: "Title"], ["isDismissable": "false", "requiresCloseButton": "false"])
@@ -206,7 +206,7 @@ private func render(
     }
   }
 
-  @Test("a second button is refused where there is only one")
+  @Test("a second button is rejected for kits with only one")
   func alternative() throws {
     for kit in KitRegistry.all where !kit.textRoles.contains(.alternative) {
       var options = Options()
@@ -220,7 +220,7 @@ private func render(
     }
   }
 
-  @Test("fonts are found by name and weight, and others are refused with those there are")
+  @Test("fonts are found by name and weight; others are rejected with the available ones")
   func fonts() throws {
     func drawn(_ font: String) throws -> Bitmap {
       try render([.title: "Title"], ["titleFontDescriptor": font]).bitmap
@@ -239,7 +239,7 @@ private func render(
     }
   }
 
-  @Test("misspelt images, fonts and weights are told with the nearest one")
+  @Test("misspelled images, fonts and weights are reported with the closest one")
   func misspellings() throws {
     let warnings = try render([.title: "Title"], ["image": "notificatons"]).warnings
     #expect(
@@ -258,7 +258,7 @@ private func render(
     }
   }
 
-  @Test("a card that does not fit even squeezed is an error of one line")
+  @Test("a card that doesn't fit even when squeezed is an error in one line")
   func overflow() throws {
     do {
       _ = try render(
@@ -270,7 +270,7 @@ private func render(
     }
   }
 
-  @Test("numbers may have names, and are listed with them")
+  @Test("numbers can have names, and are listed with them")
   func namedNumbers() throws {
     let card = { (spacing: String) in
       try render([.title: "Title"], ["edgeSpacing": spacing]).bannerFrame.x
@@ -301,7 +301,7 @@ private func render(
     #expect(try !drawn(["statusBarAppearance": "hidden"]).contains("status bar"))
   }
 
-  @Test("a document's script shows pages one after the other as events happen")
+  @Test("a document's script shows pages in sequence as events happen")
   func script() throws {
     let json = """
       { "kit": "bulletin-board", "title": "First", "button": "OK",

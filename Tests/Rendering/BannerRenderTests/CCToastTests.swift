@@ -54,7 +54,7 @@ private let lorem =
     #expect(inSwift.bitmap == fromOptions.bitmap)
   }
 
-  @Test("the defaults of toasts from Swift change no toast from options, nor one that was made")
+  @Test("toast defaults in Swift change neither toasts from options nor existing ones")
   @MainActor func defaults() throws {
     let before = try render([.title: "Text"])
     let made = CCToastView(text: "Text")
@@ -100,7 +100,7 @@ private let lorem =
     #expect(blank.warnings == ["a blank toast without content is drawn as a dot of 2 points"])
   }
 
-  @Test("--position goes before the alignment of a design")
+  @Test("--position overrides the alignment of a design")
   func position() throws {
     for (position, y) in [("top", 20.0), ("center", 321), ("bottom", 622)] {
       #expect(try render([.position: position]).bannerFrame.y == y)
@@ -167,7 +167,7 @@ private let lorem =
   ]
 
   @Test(
-    "on every toast each property changes what is drawn or read, or a warning says that it can't",
+    "on every toast each property changes the picture or the layer text, or has a warning",
     arguments: bases.indices)
   func everyProperty(index: Int) throws {
     let toast = Self.bases[index]
@@ -192,7 +192,7 @@ private let lorem =
 
   // MARK: Bad input
 
-  @Test("what a blank toast has no place for is reported")
+  @Test("values that a blank toast can't show are reported")
   func leftAway() throws {
     let warnings = try render([.type: "blank", .title: "Text", .image: "example"]).warnings
     #expect(
@@ -206,7 +206,7 @@ private let lorem =
     #expect(refusal([.button: "OK"]) == "--button: cc-toast has no button")
   }
 
-  @Test("a design's types may be blank, and the text for whoever gives none is not missed")
+  @Test("a design's types can be blank, without a warning about the default text")
   func blankDesign() throws {
     let folder = try TemporaryFolder()
     let design = try folder.write(
@@ -216,7 +216,7 @@ private let lorem =
   }
 
   @Test(
-    "numbers out of range and unknown words are refused by name",
+    "numbers out of range and unknown words are rejected by name",
     arguments: [
       ("toastDuration", "-1", "expected a number from 0 to 86400, found \"-1\""),
       ("toastDuration", "nan", "expected a number from 0 to 86400, found \"nan\""),
@@ -242,7 +242,7 @@ private let lorem =
     #expect(refusal([.title: "Text"], [property: value]) == "--set \(property): \(message)")
   }
 
-  @Test("margins and images that leave no room are refused")
+  @Test("margins and images that leave no space are rejected")
   func noRoom() {
     #expect(
       refusal([.title: "Text"], ["toastHorizontalMargin": "190"])?.hasPrefix(
@@ -258,7 +258,7 @@ private let lorem =
         "--set targetInsets: the view that shows the toast has no area") == true)
   }
 
-  @Test("fonts, images and their misspellings")
+  @Test("fonts, images and their misspellings are found or reported")
   func names() throws {
     #expect(
       refusal([.title: "Text"], ["standardLabelFont": "helvetica-nue"])?.contains(
@@ -273,7 +273,7 @@ private let lorem =
         == render([.title: "Text", .image: "example"]).bitmap)
   }
 
-  @Test("content that is squeezed, hidden or without a size is told")
+  @Test("squeezed, hidden and zero-size content is reported")
   func content() throws {
     func warnings(_ settings: [String: String], _ values: [Options.Key: String] = [:]) throws
       -> [String]
@@ -324,7 +324,7 @@ private let lorem =
     #expect(elements?.map(\.label) == ["Custom"])
   }
 
-  @Test("odd but legal input is drawn with a warning")
+  @Test("unusual but valid input is rendered with a warning")
   func warnings() throws {
     func warnings(_ values: [Options.Key: String], _ settings: [String: String] = [:]) throws
       -> [String]

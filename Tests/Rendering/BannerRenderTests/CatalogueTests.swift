@@ -11,7 +11,7 @@ import Testing
 private let renderer = Renderer()
 
 @Suite struct CatalogueTests {
-  @Test("the catalogue is there, and every picture and its layers are what they were")
+  @Test("every picture of the catalog and its layers match their references")
   func unchanged() throws {
     let set = try SnapshotSet(file: projectRoot.appending(path: "bannerrender.json").path)
     #expect(set.cases.count >= 1400)
@@ -29,13 +29,13 @@ private let renderer = Renderer()
     #expect(report.isPassed, "\(report.summary)")
   }
 
-  @Test("no reference is left that no document has")
+  @Test("every reference has a document")
   func used() throws {
     let set = try SnapshotSet(file: projectRoot.appending(path: "bannerrender.json").path)
     #expect(try Pruning(set).unused.isEmpty)
   }
 
-  @Test("a case is drawn the same when another one was drawn before it")
+  @Test("a case doesn't depend on the case rendered before it")
   func independent() throws {
     for document in catalogue.shuffled().prefix(12) {
       var warnings: [InputError] = []

@@ -40,7 +40,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   static let devices = ["iphone-8", "iphone-x", "iphone-14pro", "ipad-pro11", "200x300@1.5"]
 
   @Test(
-    "inside of the display a framed picture has the pixels of the plain one", arguments: devices)
+    "inside the display a framed picture has the pixels of the plain one", arguments: devices)
   func inside(device: String) throws {
     for orientation in ["portrait", "landscape"] {
       for background in ["demo", "none"] {
@@ -78,7 +78,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     }
   }
 
-  @Test("a framed picture is the whole body on transparent ground, and says so")
+  @Test("a framed picture shows the whole body on a transparent background and reports it")
   func outside() throws {
     let framed = try draw([.device: "iphone-x", .frame: "true", .finish: "blue"])
     #expect(framed.pictureFrame == Rect(x: -25, y: -19, width: 424, height: 850))
@@ -98,7 +98,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     #expect(plain.layers.contains { $0.name == "cut-out" })
   }
 
-  @Test("a shadow makes the picture larger and fades away before its edge")
+  @Test("a shadow enlarges the picture and fades out before its edge")
   func shadow() throws {
     let values: [Options.Key: String] = [.device: "iphone-x", .frame: "true", .scale: "1"]
     let plain = try draw(values)
@@ -119,7 +119,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
       body == plain.bitmap.cropped(x: 25 - 19, y: 19 + 300, width: 413, height: 300))
   }
 
-  @Test("a mask makes the corners transparent and nothing else")
+  @Test("a mask makes only the corners transparent")
   func mask() throws {
     let values: [Options.Key: String] = [.device: "iphone-14pro", .scale: "1"]
     let plain = try draw(values)
@@ -138,7 +138,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     #expect(both.bitmap == framed.bitmap && both.warnings == framed.warnings)
   }
 
-  @Test("a banner that is cut out of a masked screen has the display's corners")
+  @Test("a banner cropped from a masked screen has the display's corners")
   func maskedBanner() throws {
     let values: [Options.Key: String] = [
       .kit: "owl-banners", .device: "iphone-x", .scale: "1", .crop: "banner",
@@ -148,7 +148,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     #expect(masked.width == plain.width && masked.pixels[0] == 0 && plain.pixels[0] != 0)
   }
 
-  @Test("what changes nothing is a warning with its name")
+  @Test("an option without effect is a warning with its name")
   func warnings() throws {
     #expect(
       try draw([.mask: "true", .device: "iphone-8"]).warnings
@@ -164,7 +164,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
       ])
   }
 
-  @Test("a frame that can't be is refused in one line")
+  @Test("an impossible frame is rejected in one line")
   func refused() throws {
     #expect(
       refusal([.frame: "true", .crop: "banner"])
@@ -191,7 +191,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   ]
 
   @Test(
-    "each frame of an animation is the picture of its instant, framed or masked",
+    "each frame of an animation equals the picture of its instant, framed or masked",
     arguments: [[:], [.orientation: "landscape"], masked] as [[Options.Key: String]])
   func frames(changes: [Options.Key: String]) throws {
     let folder = try TemporaryFolder()
@@ -210,7 +210,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     .frame: "false", .frameShadow: "false", .mask: "true",
   ]
 
-  @Test("a strip has the framed screen of each instant, and their devices in its layers")
+  @Test("a strip has the framed screen of each instant, and the devices in its layers")
   func strip() throws {
     let recording = try Recording(options(Self.show), with: renderer)
     let strip = try recording.filmstrip(3, FrameSchedule(to: .milliseconds(400)))

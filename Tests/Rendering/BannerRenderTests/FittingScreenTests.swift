@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "dark without a device or an iOS is dark, on the kit's usual device",
+    "dark without a device or an iOS version is dark on the kit's usual device",
     arguments: KitRegistry.all.map(\.name))
   func dark(_ kit: String) throws {
     let light = try screen(kit, [:])
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "dark on a device or an iOS of one's own choice that lacks it names the nearest that has it")
+    "dark on a device or an iOS version without it names the closest supported one")
   func lacking() throws {
     #expect(
       error("message-banner", [.appearance: "dark", .device: "iphone-se1"])
@@ -65,7 +65,7 @@ import Testing
     #expect(error("message-banner", [.appearance: "light", .device: "iphone-se1"]) == nil)
   }
 
-  @Test("an activity without a device is told of by the nearest one with a home button")
+  @Test("an activity without a device uses the closest device with a home button")
   func activity() throws {
     for kit in KitRegistry.all.map(\.name) {
       let (screenshot, warnings) = try screenshot(kit, [.activity: "call"])
@@ -80,7 +80,7 @@ import Testing
       try screen("bulletin-board", [.activity: "call", .appearance: "dark"]).appearance == .dark)
   }
 
-  @Test("a mask without a device cuts the nearest one with round corners; a frame has its own")
+  @Test("a mask without a device uses the closest one with round corners; a frame keeps its device")
   func mask() throws {
     #expect(try screen("message-banner", [.mask: "true"]).device == .iPhoneX)
     #expect(try screen("message-banner", [.mask: "true", .frame: "true"]).device == .iPhoneSE)
@@ -91,7 +91,7 @@ import Testing
       try screen("message-banner", [.mask: "true", .device: "iphone-se1"]).device == .iPhoneSE)
   }
 
-  @Test("each case of a matrix has the screen that it asks for, and is named by it")
+  @Test("each case of a matrix has the screen that it needs, also in its name")
   func matrix() throws {
     var options = Options()
     options.set(.kit, "swift-messages,bulletin-board")
@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test("in Swift the usual screen gives way, and another one is refused")
+  @Test("in Swift the usual screen adapts, and a chosen one is rejected")
   func swift() throws {
     var banner = Screenshot.messageBanner(.error, title: "A")
     banner.screen.chosenAppearance = .dark

@@ -15,7 +15,7 @@ private let renderer = Renderer()
 
 @Suite struct FrameThreadTests {
   @Test(
-    "an animation's bytes do not depend on threads, and each frame holds just what changed",
+    "an animation's bytes don't depend on threads, and each frame has only the changed pixels",
     arguments: FrameTests.scenes.indices)
   func threads(_ index: Int) throws {
     let options = try Options(
@@ -37,7 +37,7 @@ private let renderer = Renderer()
     }
   }
 
-  @Test("a folder of frames does not depend on threads")
+  @Test("a folder of frames doesn't depend on threads")
   func framesByThreads() throws {
     let options = try Options(
       document: Array(FrameTests.scenes[0].json.utf8), file: "scene.json", folder: ".")

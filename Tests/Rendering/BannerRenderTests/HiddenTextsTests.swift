@@ -8,7 +8,7 @@ import BannerScenes
 import BannerJobs
 import Testing
 
-@Suite("texts that can't be seen")
+@Suite("Hidden texts")
 struct HiddenTextsTests {
   private func warnings(
     _ kit: String, _ values: [Options.Key: String], _ settings: [String: String] = [:]
@@ -16,7 +16,7 @@ struct HiddenTextsTests {
     try KitOptions(kit).render(values, settings).warnings
   }
 
-  @Test("text behind the island is named with how far it lies there; without a status bar, too")
+  @Test("text behind the island is reported, also without a status bar")
   func island() throws {
     let found = try warnings(
       "cc-toast",
@@ -27,7 +27,7 @@ struct HiddenTextsTests {
     #expect(found.contains { $0.hasPrefix("--title: ") && $0.contains("the Dynamic Island") })
   }
 
-  @Test("text beside the island's round end is seen", arguments: [(96, false), (106, true)])
+  @Test("text next to the island's round end is visible", arguments: [(96, false), (106, true)])
   func roundEnd(margin: Int, isHidden: Bool) throws {
     let found = try warnings(
       "cc-toast", [.device: "iphone-14pro", .title: "Hello", .position: "top"],
@@ -38,7 +38,7 @@ struct HiddenTextsTests {
     #expect(found.contains { $0.contains("behind the Dynamic Island") } == isHidden, "\(found)")
   }
 
-  @Test("text over the clock is named, text between the items of the bar is not")
+  @Test("text over the clock is reported, text between the items of the bar isn't")
   func statusBar() throws {
     let base: [Options.Key: String] = [
       .device: "iphone-8", .ios: "12", .navBar: "none", .position: "top",
@@ -52,7 +52,7 @@ struct HiddenTextsTests {
     #expect(below.isEmpty)
   }
 
-  @Test("text beyond the screen is named with its points")
+  @Test("text beyond the screen is reported with the distance in points")
   func edges() throws {
     let found = try warnings(
       "cc-toast", [.device: "320x480@1", .title: "Out", .position: "bottom"],
@@ -60,7 +60,7 @@ struct HiddenTextsTests {
     #expect(found.contains { $0.contains("\"Out\" extends") })
   }
 
-  @Test("the usual banner of each kit is seen whole on every device it is made for")
+  @Test("the usual banner of each kit is fully visible on every device it supports")
   func usual() throws {
     for kit in KitRegistry.all {
       for device in ["iphone-se1", "iphone-8", "iphone-x", "iphone-14pro"] {
@@ -81,7 +81,7 @@ struct HiddenTextsTests {
     try recording.screenshot(at: Duration(inSeconds: seconds)).warnings
   }
 
-  @Test("in a scene an update that gets under the island is named with the update's place and time")
+  @Test("an update in a scene that moves text under the island is reported with its time")
   func update() throws {
     let recording = try record(
       """
@@ -98,7 +98,7 @@ struct HiddenTextsTests {
     #expect(strip.count == 1 && strip[0].contains("$.script[1].update.title: from 1 s on, "))
   }
 
-  @Test("what a finger moved is hidden from the instant on at which it is lifted")
+  @Test("a message moved by a finger counts as hidden from the release of the finger")
   func lifted() throws {
     let recording = try record(
       """
@@ -112,7 +112,7 @@ struct HiddenTextsTests {
     #expect(!all.contains { $0.contains("from 1.0") }, "\(all)")
   }
 
-  @Test("a card that a keyboard lifts off the screen is named only while it rests there")
+  @Test("a card that a keyboard lifts off the screen is reported only while it rests there")
   func keyboard() throws {
     let recording = try record(
       """
@@ -134,7 +134,7 @@ struct HiddenTextsTests {
     #expect(!before.contains { $0.contains("beyond the edge") })
   }
 
-  @Test("text behind the keyboard is named")
+  @Test("text behind the keyboard is reported")
   func behindKeyboard() throws {
     let found = try warnings(
       "cc-toast", [.device: "iphone-8", .title: "Low", .position: "bottom", .keyboard: "true"])

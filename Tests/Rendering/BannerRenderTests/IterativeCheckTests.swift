@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("two mistakes are told as each of them is, and nothing else is made of them")
+  @Test("two mistakes are reported as two errors without follow-up errors")
   func pairs() throws {
     let folder = try TemporaryFolder()
     #expect(try told([], in: folder) == [])

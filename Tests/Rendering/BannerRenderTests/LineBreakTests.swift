@@ -22,7 +22,7 @@ private func lines(_ text: String, in layers: [Layer]) -> [TextContent.Line]? {
   return nil
 }
 
-@Suite("words alone on the last line, in every kit")
+@Suite("Single words on the last line, in every kit")
 struct LineBreakTests {
   /// A sentence that becomes longer by a word, so that some of its last lines have one; then others.
   private static let texts: [String] = {
@@ -37,7 +37,7 @@ struct LineBreakTests {
   }()
 
   @Test(
-    "from iOS 11 on there are as many lines as before, no wider ones, and none with one word less",
+    "iOS 11 and later avoid one-word last lines without more or wider lines",
     arguments: KitRegistry.all.map(\.name))
   func versions(kit: String) throws {
     // A kit with two texts breaks the second one without shrinking it.

@@ -26,7 +26,7 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test("the demo's name page: an empty name is refused in red, a name is told")
+  @Test("the demo's name page: an empty name is rejected in red, a name is accepted")
   func namePage() throws {
     let recording = try record(
       """
@@ -61,7 +61,7 @@ import Testing
     #expect(["February", "May", "August", "17", "1990"].allSatisfy(texts.contains))
   }
 
-  @Test("a touch while a bulletin comes or goes, and one of what has gone, is a warning")
+  @Test("a touch during a transition, or on something that is gone, is a warning")
   func idleTouches() throws {
     let recording = try record(
       """
@@ -83,7 +83,7 @@ import Testing
     #expect(recording.events.filter { $0.name == "tap" }.map(\.time.inSeconds) == [0.1, 2.01])
   }
 
-  @Test("a text begins when the one before it is complete, which is told")
+  @Test("a text starts after the previous one is complete, with a warning")
   func overlappingInput() throws {
     let recording = try record(
       """
@@ -101,7 +101,7 @@ import Testing
       warnings.first?.contains("\(place); this one starts at 4 s instead of at 2 s") == true)
   }
 
-  @Test("a card that does not fit is an error with the step and the time that show it")
+  @Test("a card that doesn't fit is an error with the step and the time that show it")
   func noRoom() {
     let wrong = message(
       """
@@ -114,7 +114,7 @@ import Testing
       wrong.hasPrefix("scene.json:3:1: $.script[2]: at 2 s: the card does not fit"), "\(wrong)")
   }
 
-  @Test("what is not there to be touched or typed into is an error that says what there is")
+  @Test("an unknown target of a touch or an input is an error that lists the existing ones")
   func errors() {
     let show = #"{ "at": 0, "show": { "type": "choice" } }, "#
     #expect(

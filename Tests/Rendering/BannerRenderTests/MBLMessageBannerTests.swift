@@ -48,7 +48,7 @@ private final class Log: MBLMessageBannerDelegate {
     MBLMessageBannerView.removeAddedDesigns()
   }
 
-  @Test("banners are shown one after the other, and delegate and closures get them")
+  @Test("banners are shown one after the other and passed to delegate and closures")
   func wholeForm() throws {
     let log = Log()
     let scene = BannerScene(on: .iPhoneSE) {
@@ -77,7 +77,7 @@ private final class Log: MBLMessageBannerDelegate {
     #expect(recording.warnings.isEmpty, "\(recording.warnings)")
   }
 
-  @Test("it looks as the same banner of a script")
+  @Test("it looks like the same banner of a script")
   func looks() throws {
     let scene = BannerScene(on: .iPhoneSE) {
       Do(at: .zero) {
@@ -117,7 +117,7 @@ private final class Log: MBLMessageBannerDelegate {
     #expect(try scene.record(with: renderer).events.last?.time == .milliseconds(1500))
   }
 
-  @Test("hiding says whether there is a banner, waits until it rests, and calls when it has gone")
+  @Test("hide returns whether there is a banner, waits until it rests, and completes at the end")
   func hiding() throws {
     let log = Log()
     var results: [Bool] = []
@@ -145,7 +145,7 @@ private final class Log: MBLMessageBannerDelegate {
   }
 
   @Test(
-    "what belongs to a banner is called before a scene reacts, and a hide counts for the next banner, too"
+    "a banner's callbacks run before a scene's reactions; a hide affects the next banner, too"
   )
   func order() throws {
     let log = Log()
@@ -174,7 +174,7 @@ private final class Log: MBLMessageBannerDelegate {
     #expect(nested == [true, true] && view?.isBannerDisplayed == false)
   }
 
-  @Test("a scene that ends leaves nothing displayed, and nobody keeps a delegate for it")
+  @Test("after a scene nothing is displayed, and its delegate is released")
   func ends() throws {
     var view: MBLMessageBannerView?
     weak var delegate: Log?
@@ -194,7 +194,7 @@ private final class Log: MBLMessageBannerDelegate {
     #expect(delegate == nil && MBLMessageBanner.messageBannerDelegate == nil)
   }
 
-  @Test("a warning names the design file that is to blame, also for a banner that is described")
+  @Test("a warning names the design file that causes it, also for a banner from options")
   func blame() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("d.json", #"{ "Success": { "defaultImageForType": "nope.png" } }"#)
@@ -228,7 +228,7 @@ private final class Log: MBLMessageBannerDelegate {
     #expect(bitmap.pixels.contains(0xFFFF_7A00))
   }
 
-  @Test("the first delegate stays, unless another one is set")
+  @Test("the first delegate stays unless another one is set")
   func delegates() throws {
     let (first, second) = (Log(), Log())
     let scene = BannerScene(on: .iPhoneSE) {
@@ -247,7 +247,7 @@ private final class Log: MBLMessageBannerDelegate {
     #expect(second.entries.count == 4 && second.entries.allSatisfy { $0.contains(" B") })
   }
 
-  @Test("a design file takes the place of the types it names, and images lie beside it")
+  @Test("a design file replaces the types it names, and finds images next to it")
   func designs() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -280,7 +280,7 @@ private final class Log: MBLMessageBannerDelegate {
     #expect(try view.screenshot.render(with: renderer).warnings.isEmpty)
   }
 
-  @Test("what can't be shown is a failure")
+  @Test("an invalid banner is a failure")
   func errors() throws {
     #expect(throws: RenderError.self) {
       try BannerScene(on: .iPhoneSE) {
@@ -299,7 +299,7 @@ private final class Log: MBLMessageBannerDelegate {
     }
   }
 
-  @Test("a design that is added in a scene is looked at as one that is loaded")
+  @Test("a design added in a scene is checked like a loaded one")
   func added() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -321,7 +321,7 @@ private final class Log: MBLMessageBannerDelegate {
     MBLMessageBannerView.removeAddedDesigns()
   }
 
-  @Test("a design that was meant for another kit is told so")
+  @Test("a design for another kit is reported")
   func otherKit() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("d.json", ##"{ "Error": { "dimMode": "gray" } }"##)

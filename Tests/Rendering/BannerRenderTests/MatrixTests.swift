@@ -14,7 +14,7 @@ import Testing
     return try Matrix(options, renderer: Renderer())
   }
 
-  @Test("lists and all make a case for each combination, in order")
+  @Test("lists and all produce a case for each combination, in order")
   func cases() throws {
     let matrix = try matrix([.type: "all", .position: "top,bottom"])
     #expect(
@@ -25,7 +25,7 @@ import Testing
       ])
   }
 
-  @Test("an option that was not given has a name as well")
+  @Test("an option that isn't set has a name, too")
   func standard() throws {
     #expect(
       try matrix([:]).paths("{kit}/{device}-{type}-{position}-{orientation}.png")
@@ -33,13 +33,14 @@ import Testing
   }
 
   @Test(
-    "two cases in one file are refused", arguments: ["out.png", "{position}.png", "-", "{kit}.png"])
+    "two cases with one file are rejected",
+    arguments: ["out.png", "{position}.png", "-", "{kit}.png"])
   func collision(template: String) throws {
     let matrix = try matrix([.type: "error,warning", .position: "top"])
     #expect(throws: RenderError.self) { _ = try matrix.paths(template) }
   }
 
-  @Test("an unknown word in braces is refused")
+  @Test("an unknown word in braces is rejected")
   func unknownWord() throws {
     do {
       _ = try matrix([:]).paths("{typ}.png")
@@ -47,7 +48,7 @@ import Testing
     } catch { #expect("\(error)".contains("Did you mean \"type\"?")) }
   }
 
-  @Test("a kit without layouts refuses all of them, and keeps its case beside other kits")
+  @Test("a kit without layouts rejects all of them, but keeps its case together with other kits")
   func noLayouts() throws {
     do {
       _ = try matrix([.layout: "all"])
@@ -62,7 +63,7 @@ import Testing
     #expect(both.cases[0].options[.layout] == nil)
   }
 
-  @Test("beside other kits a text that a kit can't have is left away, with a warning")
+  @Test("together with other kits a text that a kit doesn't have is ignored with a warning")
   func leftAway() throws {
     let folder = try TemporaryFolder()
     var options = Options()
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("beside other kits a layout that a kit does not have is left away, with a warning")
+  @Test("together with other kits a layout that a kit doesn't have is ignored with a warning")
   func layoutOfOne() throws {
     let folder = try TemporaryFolder()
     var options = Options()
@@ -96,7 +97,7 @@ import Testing
     #expect(warnings == ["--layout is ignored: message-banner has only one layout"])
   }
 
-  @Test("documents of all kits are drawn in one batch, each under its name")
+  @Test("documents of all kits are rendered in one batch, each under its name")
   func documents() throws {
     let folder = try TemporaryFolder()
     let documents = try KitRegistry.all.map { kit in
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("more pictures than the limit are refused")
+  @Test("more pictures than the limit are rejected")
   func tooMany() {
     #expect(throws: RenderError.self) {
       _ = try matrix([

@@ -12,7 +12,7 @@ private let banners = KitOptions("owl-banners")
 
 @MainActor
 @Suite struct OwlBannersTests {
-  @Test("the README's banner comes to the same picture in Swift and from options")
+  @Test("the README's banner renders the same picture in Swift and from options")
   func sameInSwift() throws {
     let device = try #require(DeviceModel.named("iphone-8"))
     let screen = Screen(device: device)
@@ -65,7 +65,7 @@ private let banners = KitOptions("owl-banners")
   ]
 
   @Test(
-    "on every banner each property changes what is drawn or read, or a warning says that it can't",
+    "on every banner each property changes the picture or the layer text, or has a warning",
     arguments: bases.indices)
   nonisolated func everyProperty(index: Int) throws {
     var base = Self.bases[index]
@@ -78,7 +78,7 @@ private let banners = KitOptions("owl-banners")
     }
   }
 
-  @Test("what can't be shown is said")
+  @Test("options without effect are reported")
   nonisolated func warnings() throws {
     #expect(
       try banners.render([.title: "A", .position: "bottom"]).warnings == [
@@ -99,7 +99,7 @@ private let banners = KitOptions("owl-banners")
   }
 
   @Test(
-    "texts that the library does not have are refused",
+    "texts that the library doesn't have are rejected",
     arguments: [
       (Options.Key.subtitle, "subtitle"), (.button, "button"), (.alternative, "second button"),
     ])
@@ -110,7 +110,7 @@ private let banners = KitOptions("owl-banners")
     } catch { #expect("\(error)" == "--\(key.rawValue): owl-banners has no \(noun)") }
   }
 
-  @Test("a view without its picture is an error with its place")
+  @Test("a view without its picture is an error with its location")
   nonisolated func errors() throws {
     func error(_ settings: [String: String], design: String? = nil) -> String? {
       do {
@@ -135,7 +135,7 @@ private let banners = KitOptions("owl-banners")
         == true)
   }
 
-  @Test("what can't be seen, and what reaches out, is told")
+  @Test("hidden and overflowing content is reported")
   nonisolated func unseen() throws {
     func warnings(_ settings: [String: String], _ values: [Options.Key: String] = [:]) throws
       -> [String]

@@ -40,7 +40,7 @@ import Testing
     return (results, errors)
   }
 
-  @Test("every picture of a set is that of its document alone")
+  @Test("every picture of a set equals a render of its document alone")
   func pixels() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("below.json", #"{ "kit": "owl-banners", "type": "info" }"#)
@@ -66,7 +66,7 @@ import Testing
       folder.files == ["below.json", "error.png", "owl.png", "set.json", "warning.png"])
   }
 
-  @Test("what the command line says lies over every picture")
+  @Test("the command line overrides every picture")
   func overlay() throws {
     let folder = try TemporaryFolder()
     let set = try set(
@@ -107,7 +107,9 @@ import Testing
     (#"{ "pictures": { "a.png": {}, "b.png": { "type": "eror" } } }"#, "Did you mean \"error\"?"),
   ]
 
-  @Test("what can't be is refused with its place, before anything is drawn", arguments: refused)
+  @Test(
+    "invalid combinations are rejected with their location before rendering starts",
+    arguments: refused)
   func refusal(text: String, expected: String) throws {
     let folder = try TemporaryFolder()
     do {
@@ -122,7 +124,7 @@ import Testing
     #expect(folder.files == ["set.json"])
   }
 
-  @Test("a picture that can't be drawn is told with its place, and the others are written")
+  @Test("a failed picture is reported with its location, and the others are written")
   func failure() throws {
     let folder = try TemporaryFolder()
     let button = String(repeating: "wide ", count: 30)
@@ -134,7 +136,7 @@ import Testing
     #expect(folder.files == ["b.png", "set.json"])
   }
 
-  @Test("a pattern draws a part, and one that fits nothing is refused")
+  @Test("a pattern selects pictures; one without a match is rejected")
   func only() throws {
     let folder = try TemporaryFolder()
     let set = try set(
@@ -154,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("a picture that is not asked for may be wrong; a collision may not")
+  @Test("errors of unselected pictures are ignored, path collisions are not")
   func onlyRight() throws {
     let folder = try TemporaryFolder()
     let wrong = try set(
@@ -165,7 +167,7 @@ import Testing
     #expect(throws: RenderError.self) { try job(twice, only: ["a.png"]) }
   }
 
-  @Test("a file that shows the same is left as it is, however it was compressed")
+  @Test("a file with the same pixels is not rewritten, however it was compressed")
   func unchanged() throws {
     let folder = try TemporaryFolder()
     let set = try set(
@@ -194,7 +196,7 @@ import Testing
     #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == bytes)
   }
 
-  @Test("everything that was read is noted, and what was looked for in vain as well")
+  @Test("every file read is logged, and every missing one as well")
   func log() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("d.json", #"{ "design": "look.json" }"#)
@@ -213,7 +215,7 @@ import Testing
     #expect(log.changes.map(\.change) == [.disappeared, .changed, .appeared])
   }
 
-  @Test("a file counts once, however it is named")
+  @Test("a file counts once under all its names")
   func names() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("look.json", "{}")
@@ -229,7 +231,7 @@ import Testing
     #expect(log.changes.map(\.change) == [.changed])
   }
 
-  @Test("a set is checked whole: each picture's error, and then what they do to each other")
+  @Test("a set is checked as a whole: errors of each picture, then conflicts between them")
   func check() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -251,7 +253,7 @@ import Testing
     #expect(folder.files == ["set.json"])
   }
 
-  @Test("the pictures of the documentation are those of its set")
+  @Test("the pictures of the documentation match their set")
   func documentation() throws {
     let log = FileAccessLog()
     let path = projectRoot.appending(path: "docs/pictures.json").path

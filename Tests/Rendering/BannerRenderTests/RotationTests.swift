@@ -64,7 +64,7 @@ private func record(_ json: String) throws -> Recording {
   }
 
   @Test(
-    "a banner that rests, or comes, when the device is turned rests as one that was shown on it so",
+    "a banner that rests or appears during a rotation rests like one shown after it",
     arguments: Example.all)
   func rests(_ example: Example) throws {
     let ways = [("portrait", "landscape"), ("landscape", "portrait")]
@@ -79,7 +79,7 @@ private func record(_ json: String) throws -> Recording {
     }
   }
 
-  @Test("what leaves when the device is turned lies on the new screen, and is gone as soon")
+  @Test("a leaving banner continues on the rotated screen and ends at the same time")
   func leaves() throws {
     let leave = #", { "at": 2, "tap": "background" }"#
     let example = Example(kit: "bulletin-board", device: "iphone-x", bars: "")
@@ -110,7 +110,7 @@ private func record(_ json: String) throws -> Recording {
     #expect(frame.width == 375 && frame.y > 800, "it leaves at the new bottom: \(frame)")
   }
 
-  @Test("an animation has one size, before the turn or behind it; a strip has both")
+  @Test("an animation has one size, before or after the rotation; a strip has both")
   func sizes() throws {
     let example = Example(kit: "cc-toast", device: "iphone-se1", bars: "")
     let scene = try record(
@@ -137,7 +137,7 @@ private func record(_ json: String) throws -> Recording {
     }
   }
 
-  @Test("the frame around the screen turns with it")
+  @Test("the frame around the screen rotates with it")
   func frames() throws {
     let example = Example(kit: "owl-banners", device: "iphone-x", bars: #", "frame": true"#)
     let turned = try record(example.scene("portrait", Self.turn(1, "landscape")))
@@ -146,7 +146,7 @@ private func record(_ json: String) throws -> Recording {
       try turned.bitmap == record(example.scene("landscape")).screenshot(at: .seconds(2)).bitmap)
   }
 
-  @Test("OwlBanners measures its banners anew unless it is told not to")
+  @Test("OwlBanners measures its banners again unless that is turned off")
   func refit() throws {
     func height(_ refits: Bool, at time: Double) throws -> Double {
       try record(
@@ -163,7 +163,7 @@ private func record(_ json: String) throws -> Recording {
     #expect(abs(try height(false, at: 1.5) - upright) < 1e-9)
   }
 
-  @Test("a window that should not turn is drawn turned, and said to be")
+  @Test("a window that shouldn't rotate is rendered rotated, with a warning")
   @MainActor func autorotation() throws {
     let view = MessageView.viewFromNib(layout: .cardView)
     view.configureTheme(.success)
@@ -193,7 +193,7 @@ private func record(_ json: String) throws -> Recording {
       """)
   }
 
-  @Test("a screen that is turned while a message is told to come is the one it comes to")
+  @Test("a message appears on a screen that is rotated in willShow")
   func willShow() throws {
     let show =
       #""layout": "card", "title": "A", "set": { "duration": "forever", "dimMode": "gray" }"#
@@ -205,7 +205,7 @@ private func record(_ json: String) throws -> Recording {
   }
 
   @Test(
-    "a message leaves and comes by its height on the new screen",
+    "a message leaves and appears by its height on the new screen",
     arguments: [("top", "portrait"), ("bottom", "landscape")])
   func heights(_ side: String, _ after: String) throws {
     let before = after == "portrait" ? "landscape" : "portrait"
@@ -221,7 +221,7 @@ private func record(_ json: String) throws -> Recording {
     #expect(try coming.screenshot(at: .zero).bannerFrame.height <= 1)
   }
 
-  @Test("a finger is taken from a screen that is turned, and what was thrown leaves the new one")
+  @Test("a rotation cancels a touch, and a thrown message leaves the new screen")
   func fingers() throws {
     let show = #"""
       "layout": "centered", "position": "center", "title": "A", "set": { "duration": "forever" }
@@ -243,7 +243,7 @@ private func record(_ json: String) throws -> Recording {
     #expect(try thrown.screenshot(at: hide - .nanoseconds(1)).bannerFrame.isEmpty)
   }
 
-  @Test("a banner of the middle is as far on its way as it was")
+  @Test("a centered banner keeps its progress")
   func shares() throws {
     let scene = #"""
       { "kit": "message-banner", "device": "iphone-x", "scale": 1, "script": [
@@ -280,7 +280,7 @@ private func record(_ json: String) throws -> Recording {
     #expect(try turned.screenshot(at: .seconds(3)).bannerFrame == rest)
   }
 
-  @Test("what has no room on the new screen is an error of the step")
+  @Test("content that doesn't fit the new screen is an error of the step")
   func noRoom() {
     let error = #expect(throws: RenderError.self) {
       try record(
@@ -295,7 +295,7 @@ private func record(_ json: String) throws -> Recording {
   }
 
   @Test(
-    "where only the banner is drawn, a screen without one has an empty cell, and a square one no turn"
+    "with a banner crop, a screen without one is an empty cell, and a square one can't rotate"
   )
   func crops() throws {
     func scene(_ device: String) throws -> Recording {
@@ -319,7 +319,7 @@ private func record(_ json: String) throws -> Recording {
     }
   }
 
-  @Test("the event says how the device was turned, and a word that says nothing is refused")
+  @Test("the event gives the new orientation, and an unknown word is rejected")
   func words() throws {
     let example = Example(kit: "cc-toast", device: "iphone-x", bars: "")
     let set = try record(example.scene("portrait", Self.turn(1, "landscape"))).events

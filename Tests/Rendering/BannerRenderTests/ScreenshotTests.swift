@@ -18,7 +18,7 @@ import Testing
 private let renderer = Renderer()
 
 @Suite struct ScreenshotTests {
-  @Test("a banner is drawn and written by one line of code")
+  @Test("one line of code renders and writes a banner")
   func oneLine() throws {
     let folder = try TemporaryFolder()
     try Screenshot.messageBanner(.error, title: "Small Title.", subtitle: "Small subtitle.")
@@ -29,13 +29,13 @@ private let renderer = Renderer()
     #expect(folder.files == ["out.png"])
   }
 
-  @Test("the same call makes the same bytes")
+  @Test("the same call produces the same bytes")
   func equalBytes() throws {
     let banner = Screenshot.messageBanner(.success, title: "Ok", subtitle: nil)
     #expect(try banner.render().png() == banner.render().png())
   }
 
-  @Test("a crop is cut out of the whole screen")
+  @Test("a crop is a part of the whole screen")
   func crop() throws {
     var banner = Screenshot.messageBanner(.warning, title: "A", subtitle: "B", at: .bottom)
     let screen = try banner.render()
@@ -49,7 +49,7 @@ private let renderer = Renderer()
           height: Int(screen.bannerFrame.height * 2)))
   }
 
-  @Test("a background of nothing is transparent, and the banner lies where it lay")
+  @Test("without a background the picture is transparent and the banner doesn't move")
   func transparent() throws {
     var banner = Screenshot.messageBanner(.message, title: "A", subtitle: nil)
     banner.background = .none
@@ -59,7 +59,7 @@ private let renderer = Renderer()
     #expect(rendered.bannerFrame.y == 20)
   }
 
-  @Test("an activity moves what is at the top by 20 points and what is in the middle by 10")
+  @Test("an activity moves content by 20 pt at the top and by 10 pt in the center")
   func activity() throws {
     for (position, shift) in [(Position.top, 20.0), (.center, 10), (.bottom, 0)] {
       var banner = Screenshot.messageBanner(.message, title: "A", at: position)
@@ -85,7 +85,7 @@ private let renderer = Renderer()
     #expect(warnings.isEmpty)
   }
 
-  @Test("an activity that nothing tells of is a warning")
+  @Test("an activity that isn't shown is a warning")
   func unseenActivity() throws {
     func warnings(_ device: String, _ change: (inout Screenshot) -> Void = { _ in }) throws
       -> [String]
@@ -129,7 +129,7 @@ private let renderer = Renderer()
       "\(warning)".hasSuffix("$.activity is ignored: the status bar is hidden"))
   }
 
-  @Test("a clock has room beside everything on each device and system, a long one is told of")
+  @Test("a clock fits every device and system, and a long one is reported")
   func clocks() throws {
     func warnings(_ screen: Screen, _ clock: String) throws -> [String] {
       var banner = Screenshot.messageBanner(.message, title: "A")
@@ -158,7 +158,7 @@ private let renderer = Renderer()
     #expect(try warnings(hidden, "9:41") == ["clock is ignored: the status bar is hidden"])
   }
 
-  @Test("a type that the design does not have is an error that names the nearest")
+  @Test("an unknown type of a design is an error that names the closest one")
   func unknownType() {
     do {
       var banner = Screenshot.messageBanner(.error, title: "A")
@@ -179,7 +179,7 @@ private let renderer = Renderer()
     #expect(throws: RenderError.self) { _ = try banner.render() }
   }
 
-  @Test("a glyph that no font has is a warning with code point, layer and text")
+  @Test("a glyph missing in every font is a warning with code point, layer and text")
   func missingGlyph() throws {
     let rendered = try Screenshot.messageBanner(.error, title: "x\u{F0000}", subtitle: "y").render()
     #expect(
@@ -187,7 +187,7 @@ private let renderer = Renderer()
         == ["title: no font has U+F0000, in \"x\\u{F0000}\"; drawn as a box"])
   }
 
-  @Test("what a text asks for and can't have is named with its code point, text and place")
+  @Test("an unsupported character of a text is reported with code point, text and location")
   func textProblems() throws {
     let folder = try TemporaryFolder()
     let document = try folder.write(
@@ -204,7 +204,7 @@ private let renderer = Renderer()
       ])
   }
 
-  @Test("a text without room for all of it is told of, where it was given; the page's own is not")
+  @Test("a truncated text is reported at its source, except for the page's own texts")
   func cutTexts() throws {
     func warnings(_ json: String) throws -> [String] {
       var warnings: [InputError] = []
@@ -248,7 +248,7 @@ private let renderer = Renderer()
     #expect(try warnings(icon).contains { $0.contains("$.set.iconText is truncated") })
   }
 
-  @Test("each text is warned of by its own name")
+  @Test("each text is reported under its own name")
   func problemsByText() throws {
     var banner = Screenshot.messageBanner(
       .error, title: "T\u{F0001}", subtitle: "S\u{F0001}", buttonTitle: "B\u{F0001}")
@@ -257,7 +257,7 @@ private let renderer = Renderer()
     #expect(origins.sorted() == ["button", "nav-bar", "subtitle", "title"])
   }
 
-  @Test("attributes out of their ranges are refused")
+  @Test("attributes out of range are rejected")
   func ranges() {
     for attributes in [
       TextAttributes(tracking: .nan), TextAttributes(tracking: 513),
@@ -269,7 +269,7 @@ private let renderer = Renderer()
     }
   }
 
-  @Test("every line says which fonts drew it")
+  @Test("every line names the fonts that rendered it")
   func drawnTexts() throws {
     let rendered = try Screenshot.messageBanner(.error, title: "Hi שלום", subtitle: "漢字 😀").render()
     let texts = rendered.texts.filter { $0.layer == "title" || $0.layer == "subtitle" }
@@ -300,7 +300,7 @@ private let renderer = Renderer()
     }
   }
 
-  @Test("auto takes the direction of the first text that has one")
+  @Test("auto follows the first text that has a direction")
   func automaticDirection() {
     var banner = Screenshot.messageBanner(.error, title: "123", subtitle: "שלום")
     #expect(banner.layoutDirection == .leftToRight)
@@ -313,7 +313,7 @@ private let renderer = Renderer()
     #expect(banner.layoutDirection == .leftToRight)
   }
 
-  @Test("a text size that a kit does not follow is warned of, once")
+  @Test("a text size that a kit doesn't follow is reported once")
   func textSize() throws {
     var banner = Screenshot.messageBanner(.error, title: "x")
     #expect(try banner.render().warnings.isEmpty)
@@ -323,7 +323,7 @@ private let renderer = Renderer()
         == ["text-size is ignored: message-banner has a fixed text size, as in the original"])
   }
 
-  @Test("type that is too large for its screen is refused")
+  @Test("type that is too large for its screen is rejected")
   func largeType() throws {
     var banner = Screenshot.messageBanner(.error, title: AttributedText("x", .init(size: 512)))
     _ = try banner.render()
@@ -333,7 +333,7 @@ private let renderer = Renderer()
     #expect(throws: RenderError.self) { _ = try banner.render() }
   }
 
-  @Test("a property of a model is blamed alone, one that was set for a banner too")
+  @Test("a warning names only the property, whether it is set on a model or on a banner")
   func blamedProperties() throws {
     let view = MessageView(layout: .messageView)
     view.configureContent(title: "Title", body: "Body")
@@ -347,7 +347,7 @@ private let renderer = Renderer()
     #expect(try banner.render().warnings.contains { $0.hasPrefix("backgroundHeight: ") })
   }
 
-  @Test("auto takes the direction of a model's texts")
+  @Test("auto follows the texts of a model")
   func directionOfModel() throws {
     let view = MessageView(layout: .cardView)
     view.configureContent(title: "123", body: "שלום")
@@ -358,7 +358,7 @@ private let renderer = Renderer()
     #expect(banner.layoutDirection == .rightToLeft)
   }
 
-  @Test("a text that a kit's banners can't have is refused from Swift, too")
+  @Test("a text that a kit's banners can't have is rejected from Swift, too")
   func missingTexts() throws {
     let toast = try #require(KitRegistry.kit(named: "cc-toast"))
     var screenshot = Screenshot(kit: toast, type: "standard", title: "A", subtitle: nil)
@@ -370,7 +370,7 @@ private let renderer = Renderer()
     } catch { #expect("\(error)" == "cc-toast has no subtitle") }
   }
 
-  @Test("a value that no file could give a property is refused, of every kit")
+  @Test("every kit rejects property values that no file can contain")
   func properties() throws {
     for kit in KitRegistry.all {
       for property in kit.properties {
@@ -401,7 +401,7 @@ private let renderer = Renderer()
   }
 
   @Test(
-    "type that is too large for the screen is refused, whoever sets its size",
+    "type that is too large for the screen is rejected, whatever sets its size",
     arguments: [
       ("cc-toast", "standardLabelFontSize"), ("owl-banners", "fontSize"),
       ("bulletin-board", "titleFontSize"),
@@ -414,13 +414,13 @@ private let renderer = Renderer()
     } catch { #expect("\(error)".contains("pixels; the limit is 1024")) }
   }
 
-  @Test("a text beyond the limit is refused")
+  @Test("a text beyond the limit is rejected")
   func longText() {
     let banner = Screenshot.messageBanner(.error, title: String(repeating: "a", count: 10_001))
     #expect(throws: RenderError.self) { _ = try banner.render() }
   }
 
-  @Test("an image may be as large as the list of limits says", arguments: [(0, false), (1, true)])
+  @Test("an image can be as large as the documented limits", arguments: [(0, false), (1, true)])
   func imageSize(more: Int, isRefused: Bool) throws {
     let limit = try #require(Limits.all.first { $0.name == "side of a banner's image" }).value
     let most = try #require(Int(limit.prefix { $0 != " " }))
@@ -434,7 +434,7 @@ private let renderer = Renderer()
     } catch { #expect(isRefused && "\(error)".contains("to \(most)")) }
   }
 
-  @Test("every kit of the manifest is registered, tested and in the catalogue")
+  @Test("every kit of the manifest is registered, tested and in the catalog")
   func registry() throws {
     let manifest = try String(
       contentsOf: projectRoot.appending(path: "Package.swift"), encoding: .utf8)

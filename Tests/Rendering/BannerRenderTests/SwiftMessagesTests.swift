@@ -28,7 +28,7 @@ private func render(
 ) throws -> RenderedScreenshot { try messages.render(values, settings) }
 
 @Suite struct SwiftMessagesTests {
-  @Test("the README's card comes to the same picture in Swift and from options")
+  @Test("the README's card renders the same picture in Swift and from options")
   func sameInSwift() throws {
     let view = MessageView(layout: .cardView)
     view.configureTheme(.warning)
@@ -112,7 +112,7 @@ private func render(
   }()
 
   @Test(
-    "in every layout each property changes what is drawn or read, or a warning says that it can't",
+    "in every layout each property changes the picture or the layer text, or has a warning",
     arguments: SwiftMessagesKit().layouts.map(\.name))
   func everyProperty(layout: String) throws {
     // Cards rest where they do however they came there.
@@ -148,7 +148,7 @@ private func render(
   }
 
   @Test(
-    "a setting that can't be seen is named in its warning",
+    "a setting that isn't visible is named in its warning",
     arguments: [
       (
         "card", ["dimColor": "#FF0000"],
@@ -202,7 +202,7 @@ private func render(
     #expect(lines.contains { $0.hasPrefix("dimColor") && $0.contains("default: #4D000000") })
   }
 
-  @Test("an icon and an emoji are as large as they are asked to be")
+  @Test("an icon and an emoji have the requested size")
   func imageSize() throws {
     func icon(_ name: String, _ size: String?) throws -> Rect? {
       var values: [Options.Key: String] = [.image: name]
@@ -219,7 +219,7 @@ private func render(
     #expect(try #require(try icon("😀", "76")).width > 70)
   }
 
-  @Test("a colour that was set holds in both appearances unless a dark one is set as well")
+  @Test("a color applies to both appearances unless a dark one is set as well")
   func darkColors() throws {
     func color(_ appearance: String, _ settings: [String: String]) throws -> Fill? {
       let rendered = try render([.appearance: appearance, .navBar: "none"], settings)
@@ -236,7 +236,7 @@ private func render(
   }
 
   @Test(
-    "what a layout has no place for is said",
+    "content without a place in the layout is reported",
     arguments: [
       ("status-line", [Options.Key.title: "T", .subtitle: "B"], "has no title"),
       ("status-line", [.subtitle: "B", .image: "🤔"], "has no icon"),
@@ -251,7 +251,7 @@ private func render(
   }
 
   @Test(
-    "settings that change nothing, and names that nobody knows, are said",
+    "settings without effect and unknown names are reported",
     arguments: [
       ("message", ["cornerRadius": "10"], "no rounded background"),
       ("message", ["backgroundWidth": "100"], "as wide as the screen"),
@@ -266,7 +266,7 @@ private func render(
     #expect(warnings.contains { $0.contains(message) }, "\(warnings)")
   }
 
-  @Test("half a size of an icon is an error, and so is a bad number in Swift")
+  @Test("an incomplete icon size is an error, and so is an invalid number in Swift")
   func errors() {
     #expect(throws: RenderError.self) { _ = try render([:], ["iconWidth": "30"]) }
     for radius in [-1.0, .nan, .infinity] {
@@ -279,7 +279,7 @@ private func render(
     #expect(throws: RenderError.self) { _ = try Screenshot(Message(view)).render(with: renderer) }
   }
 
-  @Test("a hidden status bar gives its room to the message")
+  @Test("a hidden status bar leaves its space to the message")
   func hiddenStatusBar() throws {
     let settings = ["windowLevel": "normal", "prefersStatusBarHidden": "true"]
     let values: [Options.Key: String] = [.layout: "message", .device: "iphone-8", .ios: "15"]
@@ -291,7 +291,7 @@ private func render(
   }
 
   @Test(
-    "windows above the application's lie over the status bar before iOS 13, under the keyboard since 9",
+    "upper windows are over the status bar before iOS 13, under the keyboard since iOS 9",
     arguments: [
       ("8", ["keyboard", "status bar", "container"]),
       ("12", ["status bar", "container", "keyboard"]),
@@ -303,7 +303,7 @@ private func render(
     #expect(rendered.layers.map(\.name).filter(order.contains) == order)
   }
 
-  @Test("accessibility is described for messages and left open for other kits")
+  @Test("accessibility is described for messages and omitted for other kits")
   func accessibility() throws {
     let rendered = try render([.button: "Stop"], ["accessibilityPrefix": "careful"])
     #expect(rendered.accessibility?.announcement == "careful, Warning, Consider yourself warned.")
@@ -363,7 +363,7 @@ private func render(
     #expect(twice == [["subtitle", "body"], ["image", "icon"]])
   }
 
-  @Test("every option and every property may be null, which counts as left away")
+  @Test("every option and every property can be null, which counts as omitted")
   func nulls() throws {
     func mayBeNull(_ value: JSONValue) throws -> Bool {
       for member in try value.members() {

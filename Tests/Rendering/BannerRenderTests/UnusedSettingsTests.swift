@@ -9,7 +9,7 @@ import BannerScreens
 import BannerJobs
 import Testing
 
-@Suite("settings that change nothing")
+@Suite("Settings without effect")
 struct UnusedSettingsTests {
   /// A banner of a kit on a small screen.
   struct Base: Sendable, CustomStringConvertible {
@@ -57,7 +57,7 @@ struct UnusedSettingsTests {
   }
 
   @Test(
-    "of every property on every layout of every kit: changed or reported, never neither, never both",
+    "every property in every layout of every kit is either used or reported",
     arguments: bases)
   func everyProperty(base: Base) throws {
     let options = KitOptions(base.kit)
@@ -95,7 +95,7 @@ struct UnusedSettingsTests {
     }
   }
 
-  @Test("the default kit reports what has no button and no subtitle to change")
+  @Test("the default kit reports settings of a missing button and a missing subtitle")
   func defaultKit() throws {
     let warnings = try KitOptions("message-banner").render(
       [.type: "error", .title: "A"],
@@ -108,7 +108,7 @@ struct UnusedSettingsTests {
       ])
   }
 
-  @Test("a setting of the motion changes nothing at rest, and counts in an animation")
+  @Test("a motion setting has no effect at rest, but in an animation")
   func motion() throws {
     let options = KitOptions("swift-messages")
     let set = ["bounceAnimationOffset": "9"]
@@ -122,7 +122,7 @@ struct UnusedSettingsTests {
     }
   }
 
-  @Test("corners that lie beyond a rounder mask are reported, rounder ones and none are not")
+  @Test("corners outside a rounder mask are reported; rounder ones and square ones aren't")
   func maskedCorners() throws {
     func warnings(_ radius: String) throws -> [String] {
       try KitOptions("swift-messages").render(
@@ -136,14 +136,14 @@ struct UnusedSettingsTests {
     #expect(try warnings("40").isEmpty && warnings("0").isEmpty)
   }
 
-  @Test("a value that says what holds anyway is not reported")
+  @Test("a value equal to the default is not reported")
   func sameValue() throws {
     let drawn = try KitOptions("message-banner").render(
       [.title: "A"], ["titleTextShadowOffsetY": "1", "backgroundAlpha": "0.98"])
     #expect(drawn.warnings.isEmpty)
   }
 
-  @Test("what only changes time counts in a scene, and what nothing there shows is reported")
+  @Test("a timing setting counts in a scene, and one without effect there is reported")
   func scenes() throws {
     let options = KitOptions("message-banner").options(
       [.title: "A"], ["duration": "3", "canBeDismissedByUser": "false", "buttonTextSize": "9"])
@@ -155,7 +155,7 @@ struct UnusedSettingsTests {
       ])
   }
 
-  @Test("what several banners of a script share is reported if none of them shows it")
+  @Test("a setting shared by several banners is reported if none of them shows it")
   func scripts() throws {
     func warnings(_ button: String) throws -> [String] {
       let folder = try TemporaryFolder()
@@ -175,7 +175,7 @@ struct UnusedSettingsTests {
     #expect(try warnings(", \"button\": \"OK\"").isEmpty)
   }
 
-  @Test("a design with one new type draws it; one with several says that none is drawn")
+  @Test("a design with one new type renders it; one with several reports that none is rendered")
   func designs() throws {
     let folder = try TemporaryFolder()
     let one = try folder.write("one.json", "{\"Ocean\": {\"backgroundColor\": \"#0000FF\"}}")

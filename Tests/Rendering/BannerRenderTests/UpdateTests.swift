@@ -33,7 +33,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
 }
 
 @Suite struct UpdateTests {
-  @Test("an update of the banner that is shown is seen from that instant on")
+  @Test("an update of the visible banner shows from that instant")
   func shown() throws {
     let recording = try record(
       """
@@ -55,7 +55,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     #expect(recording.warnings.isEmpty)
   }
 
-  @Test("an update of a banner that waits is seen when its turn comes, and announced")
+  @Test("an update of a queued banner shows at its turn and is announced")
   func waiting() throws {
     let recording = try record(
       """
@@ -69,7 +69,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     #expect(said.last == Event.Detail("text", .text("B, new")))
   }
 
-  @Test("a banner that has gone can't be updated, which is told")
+  @Test("a banner that is gone can't be updated, with a warning")
   func gone() throws {
     let recording = try record(
       """
@@ -85,7 +85,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     #expect(!recording.events.contains { $0.name == "update" })
   }
 
-  @Test("an update that changes nothing is told with its place and time, one that does is not")
+  @Test("an update without effect is reported with location and time, others aren't")
   func idle() throws {
     let recording = try record(
       """
@@ -104,7 +104,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
   }
 
   @Test(
-    "a call that has nothing to do is reported with its place and time, one that acts is not",
+    "a call without effect is reported with location and time, others aren't",
     arguments: [
       ("bulletin-board", "dismissBulletin"), ("swift-messages", "hide"),
       ("swift-messages", "hideAll"),
@@ -123,7 +123,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     #expect(recording.events.count { $0.name == call } == 2)
   }
 
-  @Test("what a library warns of in an update has the step's place and time")
+  @Test("a library's warning about an update has the step's location and time")
   func placed() throws {
     let recording = try record(
       """
@@ -135,7 +135,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
         == [true], "\(recording.warnings)")
   }
 
-  @Test("scenes that are left out when settings are compared are told of")
+  @Test("scenes skipped in the comparison of settings are reported")
   func budget() {
     let budget = TraceBudget(most: 2)
     #expect(budget.take() && budget.take() && budget.warnings.isEmpty)
@@ -144,7 +144,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     #expect(message?.contains("2 of 4 comparisons are skipped") == true)
   }
 
-  @Test("what the original can't change is refused with its place")
+  @Test("a change that the original doesn't support is rejected with its location")
   func refused() {
     func script(_ kit: String, _ update: String) -> String {
       refusal(
@@ -197,7 +197,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     }
   }
 
-  @Test("a toast keeps its place, and OwlBanners writes a banner that waits anew; both are told")
+  @Test("a toast's place and a queued OwlBanners banner can't change; both are reported")
   func tooLate() throws {
     let toast = try record(
       """

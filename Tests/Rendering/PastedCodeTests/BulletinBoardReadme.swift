@@ -165,7 +165,7 @@ extension PastedCode {
             #expect(try recording.screenshot(at: .seconds(2)).layerText.contains("backdrop"))
         }
 
-        @Test("the calls and properties of the running text")
+        @Test("the calls and properties of the running text work")
         func fragments() throws {
             let first = makePage()
             let second = makeLocationPage()
@@ -199,7 +199,7 @@ extension PastedCode {
             #expect(manager?.isShowingBulletin == false)
         }
 
-        @Test("the demo's pause in real time hides the indicator and goes on")
+        @Test("the demo's pause in real time hides the indicator and continues")
         func realTime() throws {
           let page = BLTNPageItem(title: "First")
           page.actionButtonTitle = "Go on"
@@ -223,7 +223,7 @@ extension PastedCode {
         }
 
 
-        @Test("what would stop the original's program is the failure of the scene")
+        @Test("a crash of the original's program is the failure of the scene")
         func failures() throws {
             let manager = BLTNItemManager(rootItem: makePage())
             #expect(throws: RenderError.self) { try run { manager.popItem() } }

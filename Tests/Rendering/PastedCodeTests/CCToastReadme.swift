@@ -138,7 +138,7 @@ extension PastedCode {
     @Suite struct CCToastReadmeTests {
         private typealias Readme = CCToastReadme
 
-        @Test("blocks 1 and 2: a toast with and without an image; one that is missing is reported")
+        @Test("blocks 1 and 2: a toast with and without an image; a missing image is reported")
         func showing() throws {
             #expect(try run { Readme.block1() }.text(at: 2).contains("Hello World"))
             let recording = try run { Readme.block2() }
@@ -161,7 +161,7 @@ extension PastedCode {
             #expect(try recording.layer("toast", at: 2)?.background == .color(red))
         }
 
-        @Test("blocks 5 to 7: toasts by their types, with the defaults of the designated initializer")
+        @Test("blocks 5 to 7: toasts by type, with the defaults of the designated initializer")
         func types() throws {
             #expect(Readme.block5().toastType == CCToastView.ToastViewType.Blank)
             let toast = Readme.block7()
@@ -171,7 +171,7 @@ extension PastedCode {
             #expect(same.toastType == toast.toastType)
         }
 
-        @Test("blocks 8 and 9: the methods as they are declared")
+        @Test("blocks 8 and 9: the methods as declared")
         func methods() throws {
             let recording = try run {
                 let showing: any Showing = CCToastView(text: "A")
@@ -190,7 +190,7 @@ extension PastedCode {
             #expect(CCToastView.Defaults.values == own)
         }
 
-        @Test("a switch over the cases of 2015 is exhaustive, and today's spelling names the same cases")
+        @Test("a switch over the cases of 2015 is exhaustive; today's spelling names the same cases")
         func switches() {
             #expect(CCToastView.ToastViewVerticalAlignment.allCases.map { Readme.name($0) } == ["Top", "Center", "Bottom"])
             #expect(CCToastView.ToastViewHorizontalAlignment.allCases.map { Readme.name($0) } == ["Left", "Center", "Right"])
@@ -199,7 +199,7 @@ extension PastedCode {
             #expect(CCToastView.ToastViewVerticalAlignment.top == .Top && "\(CCToastView.ToastViewType.blank)" == "blank")
         }
 
-        @Test("a toast lies in a part of the screen, and goes with its view")
+        @Test("a toast is shown in a part of the screen and removed with its view")
         func views() throws {
             var view: UIView? = UIView(frame: CGRect(x: 0, y: 100, width: 375, height: 200))
             let recording = try play {

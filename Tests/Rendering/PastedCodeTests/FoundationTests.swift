@@ -12,7 +12,7 @@ extension PastedCode {
   /// A file that imports Foundation as well and says which of the common names it means.
   @MainActor
   @Suite struct FoundationTests {
-    @Test("names that are imported one by one are BannerUIKit's beside Foundation's")
+    @Test("names imported one by one come from BannerUIKit rather than Foundation")
     func names() throws {
       let frame = CGRect(x: 0, y: 100, width: 200, height: 100)
       let width: CGFloat = frame.width

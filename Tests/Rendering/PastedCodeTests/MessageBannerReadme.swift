@@ -84,7 +84,7 @@ extension PastedCode {
         private let page = Page()
         private var icon: String { "there is no image named \"icon.png\"" }
 
-        @Test("block 8: the basic calls, imported and spelled, show the same")
+        @Test("block 8: the basic calls show the same, imported and spelled in Swift")
         func basics() throws {
             let imported = try run { page.block8(page) }
             let calls = page.calls
@@ -117,7 +117,7 @@ extension PastedCode {
             #expect(MBLMessageBanner.sharedSingleton() === MBLMessageBanner.sharedSingleton())
         }
 
-        @Test("block 11: each of the seven forms, and a view that was made before, is shown in its turn")
+        @Test("block 11: each of the seven forms and an existing view are shown in turn")
         func forms() throws {
             var views: [MBLMessageBannerView] = []
             let endless = TimeInterval(MBLMessageBannerDuration.endless.rawValue)
@@ -148,7 +148,7 @@ extension PastedCode {
             #expect(views[0].currentDesign["backgroundColor"] != views[2].currentDesign["backgroundColor"])
         }
 
-        @Test("a banner tells whether it is displayed, and its timer, which an endless one has not")
+        @Test("a banner reports whether it is displayed, and has a timer unless it is endless")
         func timers() throws {
             var states: [Bool] = []
             for duration in [5, MBLMessageBannerDurationEndless] {
@@ -165,7 +165,7 @@ extension PastedCode {
             #expect(states == [true, true, true, false])
         }
 
-        @Test("block 12: hiding returns whether there is a banner, and completes")
+        @Test("block 12: hide returns whether there is a banner, and completes")
         func hiding() throws {
             var results: [Bool] = []
             var completed = 0
@@ -196,7 +196,7 @@ extension PastedCode {
             #expect(calls == ["pressed A", "dismissed A"])
         }
 
-        @Test("the notifications of the table, observed in Swift and waited for by both of their names")
+        @Test("the notifications of the table, observed in Swift and awaited by both names")
         func notifications() throws {
             var seen: [String] = []
             let names = [
@@ -223,7 +223,7 @@ extension PastedCode {
             #expect { try run { MBLMessageBanner.addObserver(forName: "nothing") { _ in } } } throws: { "\($0)".contains("sends no notification \"nothing\"") }
         }
 
-        @Test("blocks 13 and 15: a design file in the README's form is added, and its unknown names are reported")
+        @Test("blocks 13 and 15: a design file as in the README is added; unknown names are reported")
         func designs() throws {
             let folder = try TemporaryFolder()
             let block15 = try folder.write("block15.json", """
@@ -255,7 +255,7 @@ extension PastedCode {
             }
         }
 
-        @Test("a default design file counts before the looks are needed, and a warning says that it has no effect after")
+        @Test("a default design file applies before the types are used; later it has a warning")
         func defaultDesign() throws {
             let folder = try TemporaryFolder()
             let blue = try folder.write("blue.json", ##"{ "Success": { "backgroundColor": "#0000FF" } }"##)

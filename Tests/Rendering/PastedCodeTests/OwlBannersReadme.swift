@@ -121,7 +121,7 @@ extension PastedCode {
             #expect(recording.warnings.isEmpty, "\(recording.warnings)")
         }
 
-        @Test("a scene brings an application along, and the call bar and a turn reach it and the shared one")
+        @Test("a scene has an application; the call bar and a rotation reach it and the shared one")
         func applications() throws {
             let applications: [(any ApplicationContext)?] = [
                 nil, UIApplication.shared, Application(on: Screen(device: .iPhone8, version: .ios12)),
@@ -153,7 +153,7 @@ extension PastedCode {
             }
         }
 
-        @Test("blocks 8 and 9: what conforms to the README's protocols conforms to those of the library")
+        @Test("blocks 8 and 9: types that conform to the README's protocols conform to the library's")
         func protocols() {
             var view: any LibraryBannerView = MyView()
             view.title = "A"
@@ -164,7 +164,7 @@ extension PastedCode {
             #expect(Style().bannerConfiguration.bufferHeight == 100)
         }
 
-        @Test("blocks 10 and 12: a banner in a color, with times of its own")
+        @Test("blocks 10 and 12: a banner in a color, with custom durations")
         func times() throws {
             let recording = try run(until: .seconds(30)) {
                 Readme.block12().enqueue()
@@ -201,7 +201,7 @@ extension PastedCode {
             #expect(try recording.text(at: 4).contains("Another default success banner!"))
         }
 
-        @Test("a banner that was shown is the failure of the scene when it is shown again")
+        @Test("showing a banner a second time is the failure of the scene")
         func failure() throws {
             #expect {
                 try play {

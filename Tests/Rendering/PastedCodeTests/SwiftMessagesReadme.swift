@@ -247,12 +247,12 @@ extension PastedCode {
             #expect(shadow.frame.x == 20 && shadow.frame.width == 335)
         }
 
-        @Test("block 5: a view is made in the next turn")
+        @Test("block 5: a view is created in the next turn")
         func provider() throws {
             #expect(try run { Readme.block5() }.count("didShow") == 1)
         }
 
-        @Test("block 6: at the bottom, over the status bar, dimmed, until the background is tapped")
+        @Test("block 6: at the bottom, over the status bar, dimmed, until a tap on the background")
         func config() throws {
             Printed.lines = []
             let recording = try play {
@@ -265,7 +265,7 @@ extension PastedCode {
             #expect(try recording.screenshot(at: .seconds(5)).bannerFrame.y > 333)
         }
 
-        @Test("block 7: the default configuration counts where none is given")
+        @Test("block 7: the default configuration is used if none is given")
         func defaults() throws {
             let recording = try play {
                 Do(at: .zero) { Readme.block7(Readme.makeView()) }
@@ -276,7 +276,7 @@ extension PastedCode {
             #expect(try recording.screenshot(at: .seconds(1)).bannerFrame.y > 333)
         }
 
-        @Test("block 8: a message keeps above the keyboard")
+        @Test("block 8: a message stays above the keyboard")
         func keyboard() throws {
             let recording = try run(keyboard: true) {
                 var config = Readme.block8()
@@ -287,7 +287,7 @@ extension PastedCode {
             #expect(try recording.screenshot(at: .seconds(1)).bannerFrame.maxY <= keyboard.frame.y)
         }
 
-        @Test("block 9: a second passes between two messages")
+        @Test("block 9: one second passes between two messages")
         func pause() throws {
             let recording = try run {
                 Readme.block9()
@@ -299,7 +299,7 @@ extension PastedCode {
             #expect(shows.count == 2 && shows[1] - hidden == .seconds(1))
         }
 
-        @Test("block 10: the message is hidden, and those of an id")
+        @Test("block 10: the message is hidden, and those with an id")
         func hiding() throws {
             let recording = try play {
                 Do(at: .zero) {
@@ -324,7 +324,7 @@ extension PastedCode {
             #expect(texts.contains("one") && texts.contains("two"))
         }
 
-        @Test("block 12: views are found by their ids, and change while they are shown")
+        @Test("block 12: views are found by id and change while they are visible")
         func retrieving() throws {
             var found: [Bool] = []
             let recording = try play {
@@ -344,7 +344,7 @@ extension PastedCode {
             #expect(try recording.text(at: 1.1).contains("90 %"))
         }
 
-        @Test("blocks 13 and 14: views come from layouts, and from nibs by name and by type")
+        @Test("blocks 13 and 14: views from layouts, and from nibs by name and by type")
         func nibs() throws {
             let recording = try run {
                 SwiftMessages.nibs["MyCustomNib"] = { Readme.makeView("named") }
@@ -374,7 +374,7 @@ extension PastedCode {
             #expect(!texts.contains("Warning") && texts.contains("Consider yourself warned."))
         }
 
-        @Test("block 17: a tap on the button hides the message, and one on the message does")
+        @Test("block 17: a tap on the button hides the message, and so does one on the message")
         func handlers() throws {
             for target in [TouchTarget.button, .banner] {
                 let recording = try play {
@@ -392,7 +392,7 @@ extension PastedCode {
             }
         }
 
-        @Test("the properties of the running text and the outlets of the table")
+        @Test("the properties of the running text and the outlets of the table work")
         func fragments() throws {
             let (view, config) = Readme.accessibility()
             #expect(view.accessibilityMessage?.hasPrefix("warning") == true)

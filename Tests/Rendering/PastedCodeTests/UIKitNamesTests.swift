@@ -26,7 +26,7 @@ extension PastedCode {
       }
     }
 
-    @Test("an item overrides hooks with UIKit's names of views")
+    @Test("an item overrides hooks with UIKit's view names")
     func customItem() throws {
       let page = CustomPage(title: "Title")
       page.actionButtonTitle = "Go"
@@ -43,7 +43,7 @@ extension PastedCode {
       #expect(texts.contains("Header"))
     }
 
-    @Test("what is dispatched happens on the scene's clock, in order, and can cause more")
+    @Test("dispatched closures run on the scene's clock, in order, and can dispatch more")
     func dispatch() throws {
       var happened: [String] = []
       func note(_ name: String) {
@@ -75,7 +75,7 @@ extension PastedCode {
       }
     }
 
-    @Test("colors have UIKit's channels, whichever way they are spelled")
+    @Test("colors have UIKit's channels in every spelling")
     func colors() {
       #expect(UIColor.orange == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
       #expect(UIColor.orangeColor() == .orange && UIColor.whiteColor() == .white)
@@ -83,7 +83,7 @@ extension PastedCode {
       #expect(UIColor.clearColor() == .clear)
     }
 
-    @Test("fonts have UIKit's sizes and faces, whichever way they are spelled")
+    @Test("fonts have UIKit's sizes and faces in every spelling")
     func fonts() {
       #expect(UIFont.systemFontOfSize(UIFont.systemFontSize()) == .systemFont(ofSize: 14))
       #expect(UIFont.systemFont(ofSize: UIFont.systemFontSize).size == 14)
@@ -112,7 +112,7 @@ extension PastedCode {
       #expect(CGRect(origin: CGPoint(x: 1, y: 1), size: size).maxY == 4)
     }
 
-    @Test("the shared application has the measures of the scene at that moment")
+    @Test("the shared application has the scene's measures at that moment")
     func application() throws {
       var seen: [Double] = []
       _ = try play {
@@ -133,7 +133,7 @@ extension PastedCode {
     }
 
     @Test(
-      "an image comes from a file in the density of the screen, from the scene's folders, and from a kit"
+      "an image is loaded from a file at the screen's scale, from the scene's folders or a kit"
     )
     func images() throws {
       let folder = try TemporaryFolder()

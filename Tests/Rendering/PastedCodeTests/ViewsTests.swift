@@ -149,7 +149,7 @@ extension Recording {
 extension PastedCode {
     @MainActor
     @Suite struct ViewsTests {
-        @Test("a view of the app is shown as a message, as wide as the screen and as high as it asks for")
+        @Test("an app's view is shown as a message, as wide as the screen, with its own height")
         func message() throws {
             let myView = MyView(frame: .zero)
             let recording = try play {
@@ -183,7 +183,7 @@ extension PastedCode {
             #expect(try recording.text(at: 2).contains("In the window"))
         }
 
-        @Test("a plain view has the height of its frame, its subviews their frames; hidden ones are left out")
+        @Test("a plain view and its subviews use their frames; hidden ones are left out")
         func plain() throws {
             let recording = try run {
                 SwiftMessages.show {
@@ -212,7 +212,7 @@ extension PastedCode {
             #expect(view.sublayers.count == 2)
         }
 
-        @Test("a view of the app fills a base view; its identity and height are the base view's")
+        @Test("an app's view fills a base view and has the base view's identity and height")
         func installed() throws {
             let view = CountedMessageView(frame: .zero)
             let content = UIView()
@@ -231,7 +231,7 @@ extension PastedCode {
             #expect(try ground(1.1) == .color(Color(red: 0, green: 0, blue: 255)))
         }
 
-        @Test("what fills a base view lives as long as that, and places its subviews in the width it gets, turned too")
+        @Test("content of a base view lives as long as it and lays out in its width, also after rotation")
         func places() throws {
             weak var content: MyView?
             let wrapped = MyView(frame: .zero)
@@ -268,7 +268,7 @@ extension PastedCode {
             #expect(try labelWidth(8.5) == 375 - 40)
         }
 
-        @Test("a view that would lie in itself is the failure of the scene", arguments: [false, true])
+        @Test("a view inside itself is the failure of the scene", arguments: [false, true])
         func cycle(_ isDirect: Bool) {
             #expect(throws: RenderError.self) {
                 try run {
@@ -282,7 +282,7 @@ extension PastedCode {
             }
         }
 
-        @Test("a subview that changes the view it lies in whenever it is laid out ends in each library")
+        @Test("a subview that changes its superview in each layout terminates in each library")
         func restless() throws {
             let views = (0..<4).map { _ in
                 let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -308,7 +308,7 @@ extension PastedCode {
             }
         }
 
-        @Test("a banner of OwlBanners is alive: changes of its view are seen, also of a title")
+        @Test("changes of an OwlBanners banner's view are visible, also of its title")
         func liveBanner() throws {
             let view = DogBannerView(frame: CGRect(x: 0, y: 0, width: 320, height: 140))
             let recording = try play {
@@ -324,7 +324,7 @@ extension PastedCode {
             #expect(try recording.layer("banner", at: 1.1)?.background == .color(Color(red: 0, green: 0, blue: 255)))
         }
 
-        @Test("nothing holds views and windows of a scene when the next one has begun")
+        @Test("no views and windows of a scene remain when the next one starts")
         func leaks() throws {
             weak var message: UIView?
             weak var installed: BaseView?
@@ -360,7 +360,7 @@ extension PastedCode {
             #expect(message == nil && installed == nil && banner == nil && toast == nil)
         }
 
-        @Test("a banner view of one's own is a view with the title, and a blank toast takes a label")
+        @Test("a custom banner view contains the title, and a blank toast accepts a label")
         func banners() throws {
             let banners = try run { Banner(AnimalBannerStyle.dog, title: "Woof").enqueue() }
             #expect(try banners.text(at: 1.5).contains("Woof"))
@@ -381,7 +381,7 @@ extension PastedCode {
             #expect(try toasts.text(at: 2.1).contains("Custom label"))
         }
 
-        @Test("a delegate launches the app: the root's view is loaded once and appears")
+        @Test("a delegate launches the app: the root view is loaded once and appears")
         func launch() throws {
             let delegate = AppDelegate()
             let recording = try play {
@@ -400,7 +400,7 @@ extension PastedCode {
             #expect(UIApplication.shared.keyWindow !== delegate.window)
         }
 
-        @Test("labels, images and buttons of a message take UIKit's values")
+        @Test("labels, images and buttons of a message accept UIKit's values")
         func elements() throws {
             let recording = try run {
                 let view: TacoView = {
@@ -430,7 +430,7 @@ extension PastedCode {
             #expect(try recording.layer("container", at: 1)?.background == .color(Color(white: 0, alpha: 0.5)))
         }
 
-        @Test("colors in another opacity, and attributed text")
+        @Test("colors with another opacity, and attributed text")
         func values() {
             #expect(UIColor.black.withAlphaComponent(0.5) == UIColor(white: 0, alpha: 0.5))
             #expect(UIColor(white: 0, alpha: 0.2).withAlphaComponent(2) == .black)
@@ -447,7 +447,7 @@ extension PastedCode {
             #expect(NSAttributedString(string: "Plain") == "Plain")
         }
 
-        @Test("the system's style of the status bar is `.default`")
+        @Test("the system's status bar style is `.default`")
         func statusBar() throws {
             let context = ShareContext()
             #expect(context.statusBarStyle == UIStatusBarStyle.default)
