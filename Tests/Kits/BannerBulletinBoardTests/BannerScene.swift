@@ -9,7 +9,7 @@ import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing
 
-/// A bulletin as values, made as an application makes it.
+/// A bulletin as values, created like in an application.
 @MainActor
 func bulletin(
   _ title: String? = nil, _ change: (BLTNPageItem, BLTNItemManager) -> Void = { _, _ in }
@@ -21,7 +21,7 @@ func bulletin(
   return try #require(manager.bulletin)
 }
 
-/// One with an image and both buttons.
+/// A bulletin with an image and both buttons.
 @MainActor
 func page(_ change: (BLTNPageItem, BLTNItemManager) -> Void = { _, _ in }) throws
   -> Bulletin
@@ -34,7 +34,7 @@ func page(_ change: (BLTNPageItem, BLTNItemManager) -> Void = { _, _ in }) throw
   }
 }
 
-/// A scene at second 1, in which that is at rest.
+/// A scene at 1 s with that bulletin at rest.
 @MainActor
 func shown(
   _ screen: Screen = screen(), _ change: (BLTNPageItem, BLTNItemManager) -> Void = { _, _ in }
@@ -80,7 +80,7 @@ final class BannerScene {
 
   func run(to seconds: Double) { simulation.run(to: seconds) }
 
-  /// What happens to a bulletin while it is shown, without what was before.
+  /// Returns the events of the visible bulletin during an action.
   func transcript(_ action: () throws -> Void) rethrows -> [String] {
     let count = simulation.events.count
     try action()
@@ -89,14 +89,14 @@ final class BannerScene {
 
   // MARK: Looks
 
-  /// What is on the screen at a second; of what was shown last.
+  /// Returns the screen at a time in seconds, with the bulletin shown last.
   func frame(at seconds: Double) -> PresentedLayers? {
     simulation.shownBanners.last?.frame(at: Duration(inSeconds: seconds))
   }
 
   func card(at seconds: Double) throws -> Rect { try #require(frame(at: seconds)).banner }
 
-  /// Opacity of a part of the bulletin or of its card; 0 for one that is not there.
+  /// Returns the opacity of a part of the bulletin or its card, or 0 if the part is missing.
   func opacity(of name: String, at seconds: Double) -> Double {
     guard let layer = frame(at: seconds)?.layers.first?.layer else { return 0 }
     let card = layer.sublayers.first { $0.name == "card" }
@@ -104,7 +104,7 @@ final class BannerScene {
     return parts.first { $0.name == name }?.opacity ?? 0
   }
 
-  /// Opacities of a part of the card, from back to front.
+  /// Returns the opacities of a part of the card, from back to front.
   func opacities(of name: String, at seconds: Double) -> [Double] {
     let card = frame(at: seconds)?.layers.first?.layer.sublayers.first { $0.name == "card" }
     return (card?.sublayers ?? []).filter { $0.name == name }.map(\.opacity)

@@ -7,7 +7,7 @@ import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing
 
-/// Buttons under a finger: bulletinboard.md 4.10.
+/// Touches on buttons: bulletinboard.md 4.10.
 @MainActor @Suite struct ButtonTests {
   @Test("a tap on a button reaches the item; a tap next to it, or on a hidden button, doesn't")
   func taps() throws {

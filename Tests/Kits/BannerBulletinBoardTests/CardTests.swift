@@ -74,7 +74,7 @@ import Testing
   func landscape() throws {
     let x = try card(manager(), screen(orientation: .landscape)).frame
     #expect(x == Rect(x: 56, y: 375 - 21 - 48, width: 700, height: 48))
-    // Much room across but little downward: padding 24.
+    // Wide but not tall: padding 24.
     let plus = try card(manager(), screen("iphone-8plus", orientation: .landscape)).frame
     #expect(plus == Rect(x: 146, y: 183, width: 444, height: 48))
   }
@@ -88,7 +88,7 @@ import Testing
     let item = BLTNItem()
     item.shouldRespondToKeyboardChanges = false
     #expect(try card(manager(item), screen(), keyboard: 333).frame.maxY == 812 - 34)
-    // In the middle it moves up by half of the keyboard and its gap.
+    // In the center it moves up by half of the keyboard and its gap.
     let pad = try card(manager(), screen("ipad"), keyboard: 313).frame
     #expect(abs(pad.y - (490 - 162.5)) < 0.26)
   }
@@ -147,14 +147,14 @@ import Testing
     // √(1.05 · 0.05) − 0.05 = 0.179129, which is 45.68 of 255.
     #expect(try colors(Color(white: 46)) == [dark, light])
     #expect(try colors(Color(white: 45)) == [light, dark])
-    // Green counts most, opacity not at all.
+    // Green counts most, opacity is ignored.
     #expect(try colors(Color(red: 0, green: 64, blue: 0, alpha: 0.1)) == [dark, light])
     #expect(try colors(Color(red: 0, green: 63, blue: 0)) == [light, dark])
   }
 
   @Test("before 5.0.0 the cross of the close button is a quarter thicker, in the same box")
   func closeGlyph() throws {
-    /// Corners and the middles of caps.
+    /// The corners, and the centers of the caps.
     func points(_ version: BLTNLibraryVersion) throws -> [Point] {
       let item = BLTNPageItem(title: "Title")
       item.appearance = BLTNItemAppearance(version)
@@ -184,7 +184,7 @@ import Testing
       return abs(sum) / 2
     }
     let (old, new) = (try points(.v3), try points(.v5))
-    // 88 to 72 in the ink of the original's picture.
+    // 88 to 72 by area in the original's picture.
     #expect(near(area(old) / area(new), 88.0 / 72, within: 0.04))
     for points in [old, new] {
       #expect(points.allSatisfy { (0...12).contains($0.x) && (0...12).contains($0.y) })

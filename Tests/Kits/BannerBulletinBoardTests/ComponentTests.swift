@@ -23,7 +23,7 @@ import Testing
     BLTNInterfaceBuilder(appearance: appearance, item: BLTNItem())
   }
 
-  /// The names of a card's parts from top to bottom.
+  /// Returns the names of a card's parts from top to bottom.
   private func parts(_ shown: Shown) -> [String] {
     shown.layer("card")?.sublayers.map(\.name) ?? []
   }
@@ -315,7 +315,7 @@ import Testing
     }
     #expect(try inner(.pinnedToEdges) == Rect(x: 24, y: 24, width: 303, height: 40))
     #expect(near(try inner(.centered), 125.5, 24, 100, 40, within: 0.34))
-    // A view with a size of its own keeps it.
+    // A view with an intrinsic size keeps it.
     let image = BulletinImageView(picture(40, 40))
     let shown = try Shown(
       FixedItem([builder().wrapView(image, width: 100, height: 100, position: .centered)]))
@@ -456,7 +456,7 @@ private final class RepeatingItem: BLTNPageItem {
   ) -> [BulletinView]? { views }
 }
 
-/// A view of a name and a size.
+/// Returns a view with a name and a size.
 private func named(_ name: String) -> BulletinView {
   BulletinView(ColorView(.black, size: Size(width: 10, height: 10)), name: name, height: 10)
 }

@@ -8,7 +8,7 @@ import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing
 
-/// How a bulletin goes: bulletinboard.md 4.6.
+/// The dismissal of a bulletin: bulletinboard.md 4.6.
 @MainActor @Suite struct DismissalTests {
   private let leaving = [
     "hook tearDown 1", "hook onDismiss 1", "callback dismissalHandler 1",
@@ -92,7 +92,7 @@ import Testing
       scene.run(to: 4)
       #expect(scene.presenter.isIdle == goes, "\(time)")
     }
-    // Neither while an indicator is shown (Q2), nor a quarter of a second after it was hidden.
+    // Neither while an indicator is shown (Q2), nor within 0.25 s after it is hidden.
     for (hides, time, goes) in [
       (false, 3.0, false), (true, 2.2, false), (true, 2.26, true),
     ] {

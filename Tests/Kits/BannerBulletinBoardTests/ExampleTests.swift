@@ -8,11 +8,11 @@ import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing
 
-/// The code of the original's README, as it is written there but for UIKit's own types and for `try`
-/// before the manager's calls, and what it draws.
+/// The code of the original's README, unchanged except for UIKit's types and `try` before the
+/// manager's calls.
 ///
-/// Handlers take a `BLTNActionItem`; where the README writes another type there, the original's compiler
-/// refuses it, too.
+/// Handlers take a `BLTNActionItem`. Where the README writes another type, the original's
+/// compiler rejects it, too.
 @MainActor @Suite struct ExampleTests {
   /// Displaying bulletins.
   private final class ViewController {

@@ -9,11 +9,11 @@ import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing
 
-/// In which order items are told, in documents: bulletinboard.md 4.11 and 5.
+/// The order of an item's hooks, in documents: bulletinboard.md 4.11 and 5.
 ///
-/// Banners are numbered in the order in which they are asked for; the first item is 1.
+/// Banners are numbered in the order of their requests; the first item is 1.
 @MainActor @Suite struct LifeCycleTests {
-  /// A scene with the first item at rest, and a number of items pushed onto it.
+  /// Returns a scene with the first item at rest and several items pushed onto it.
   private func shown(pushing names: [String] = []) throws -> BannerScene {
     let scene = try BannerScene(showing: bulletin())
     scene.run(to: 1)
@@ -24,7 +24,7 @@ import Testing
     return scene
   }
 
-  /// What happens within two seconds of a call.
+  /// Returns the events within 2 s of a call.
   private func transcript(
     _ scene: BannerScene, _ name: String, _ change: (inout Call) -> Void = { _ in }
   ) throws -> [String] {
@@ -77,7 +77,7 @@ import Testing
     #expect(
       try transcript(scene, "displayNextItem") { ($0.item, $0.bannerID) = (second, third) }
         == change(2, 3))
-    // The link is kept.
+    // The link is preserved.
     #expect(try transcript(scene, "popItem") == change(3, 2))
     #expect(try transcript(scene, "displayNextItem") == change(2, 3))
   }
@@ -97,7 +97,7 @@ import Testing
   func popTo() throws {
     let scene = try shown(pushing: ["a", "b", "c"])
     #expect(try transcript(scene, "popTo") { $0.id = "a" } == coming(2, tearing: [4, 3]))
-    // The one that is shown is torn down first.
+    // The visible item is torn down first.
     #expect(try transcript(scene, "popTo") { $0.id = "a" } == change(2, 2))
     #expect(try transcript(scene, "popTo") { $0.id = "nobody" } == change(2, 1))
     #expect(try transcript(scene, "popToOrDismiss") { $0.id = "root" } == [])
@@ -200,7 +200,7 @@ import Testing
         == "the items form a cycle")
     scene.run(to: 3)
     #expect(scene.simulation.failure == nil)
-    // While it goes it can't be shown either, nor changed.
+    // During the dismissal it can't be shown or changed either.
     try scene.call("dismissBulletin")
     #expect(failure("popToRootItem") == hidden)
     do {

@@ -7,9 +7,9 @@ import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing
 
-/// Buttons, text fields and date pickers inside of a card, as the original's demo uses them.
+/// Buttons, text fields and date pickers in a card, as in the original's demo.
 @MainActor @Suite struct LiveControlTests {
-  /// A simulation with a screen, which is the current one while a closure runs.
+  /// Makes a simulation with a screen current while a closure runs.
   private func simulate(_ body: (Simulation) throws -> Void) rethrows {
     let simulation = Simulation(on: TestScreen(screen()))
     try Simulation.with(simulation) { try body(simulation) }
@@ -279,7 +279,7 @@ private final class NamePage: BLTNPageItem, BulletinTextFieldDelegate {
   func textFieldDidEndEditing(_ textField: BulletinTextField) { name = textField.text }
 }
 
-/// A page with nothing but a text field.
+/// A page with only a text field.
 private final class FieldPage: BLTNPageItem {
   let field = BulletinTextField()
   var exits = 0

@@ -18,7 +18,7 @@ import Testing
     return manager
   }
 
-  /// The title that is to be seen.
+  /// Returns the visible title.
   private func title(_ manager: BLTNItemManager) throws -> String? {
     guard case .text(let text)? = try Shown(manager).layer("title")?.content else { return nil }
     return text.lines.map(\.line.text).joined(separator: "|")
@@ -50,7 +50,7 @@ import Testing
       }
       #expect(failure as? BLTNError == .notPrepared)
     }
-    // A second time is not a mistake.
+    // A second time is not an error.
     let second = failure {
       manager.showBulletin(above: screenOwner)
       #expect(manager.dismissBulletin())
@@ -97,7 +97,7 @@ import Testing
     #expect(manager.isShowingBulletin && current == nil)
     try settle()
     #expect(current === second && manager.currentItem !== second)
-    // So it is, too, if the handler throws; nobody is there to catch that but the simulation.
+    // The same holds if the handler throws; the simulation records the error.
     Simulation.current = Simulation()
     manager.showBulletin(above: screenOwner)
     manager.push(item: second)
@@ -125,7 +125,7 @@ import Testing
     for view in [stack, container, deep] {
       #expect(throws: KitError.self) { try Shown(FixedItem([view])) }
     }
-    // Twice at every level would make more views than there are grains of sand; a view has one place.
+    // Two children per level would double the views 30 times, but a view has only one position.
     var wide = BulletinView(ColorView(.black), height: 5)
     for _ in 0..<30 {
       let next = BulletinStackView()
@@ -239,7 +239,7 @@ import Testing
     let after = try Shown(manager)
     #expect(after.layer("background") != nil && after.layer("card")?.frame.x == 12)
     #expect(after.warnings == ["the appearance of a bulletin can't change while it is shown"])
-    // The status bar is asked for anew whenever it is looked at.
+    // The status bar is read again for each frame.
     manager.statusBarAppearance = .hidden
     #expect(
       try #require(manager.bulletin).systemBars(in: host(screen())).hidesStatusBar == true)
@@ -404,7 +404,7 @@ import Testing
       return 42
     }
     #expect(answer == 42)
-    // The close button goes with the colour the card had when it was shown.
+    // The close button keeps the card color from the time of the show.
     #expect(try Shown(manager).layer("close circle")?.background == .color(Color(rgb: 0x60646E)))
     #expect(try Shown(manager).layer("card")?.background == .color(.black))
     var kept: CardContentView?
@@ -431,7 +431,7 @@ import Testing
   }
 }
 
-/// Whoever presents a bulletin.
+/// An object that presents a bulletin.
 final class Owner: Sendable {}
 
 /// An item with given views.
@@ -443,18 +443,18 @@ final class FixedItem: BLTNItem {
   override func makeArrangedSubviews() -> [BulletinView] { views }
 }
 
-/// Lines as they come.
+/// Lines in the order of their arrival.
 private final class Log {
   var lines: [String] = []
 
-  /// What was written since the last time.
+  /// The lines since the last read.
   var taken: [String] {
     defer { lines = [] }
     return lines
   }
 }
 
-/// An item that writes down what is asked of it.
+/// An item that logs its hooks.
 private final class LoggingItem: BLTNItem {
   let name: String
   let log: Log

@@ -9,7 +9,7 @@ import Testing
 
 /// A manager in simulations: bulletinboard.md 1.3, 4.11 and the original's README.
 @MainActor @Suite final class ManagerTimeTests {
-  /// A simulation of one's own, without a screen unless one is given.
+  /// Makes a new simulation current, without a screen by default.
   private func fresh(_ display: TestScreen? = nil) -> Simulation {
     Simulation.current = Simulation(on: display)
     return .current

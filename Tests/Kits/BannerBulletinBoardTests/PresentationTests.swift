@@ -7,9 +7,9 @@ import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing
 
-/// How a bulletin comes: bulletinboard.md 4.1 and 4.2.
+/// The appearance of a bulletin: bulletinboard.md 4.1 and 4.2.
 @MainActor @Suite struct PresentationTests {
-  /// The normalised curve: `1 − (1 + 9.1287 u) e^(−9.1287 u)`.
+  /// The normalized curve: `1 − (1 + 9.1287 u) e^(−9.1287 u)`.
   private func curve(_ share: Double) -> Double {
     TimingCurve.keyboard.progress(
       after: Duration(inSeconds: share), of: .seconds(1))
@@ -172,7 +172,7 @@ import Testing
 }
 
 extension Bulletin {
-  /// Its background's blur.
+  /// The blur of its background.
   var backdrop: Backdrop? {
     get throws {
       let frame = try Shown(self).frame

@@ -8,7 +8,7 @@ import BannerKitTestSupport
 import BannerRandomTestSupport
 import Testing
 
-/// What holds for bulletins whatever happens to them.
+/// Rules that hold for bulletins in any script.
 @MainActor @Suite struct RandomScriptTests {
   private static let times = [0.0, 0.05, 0.1, 0.25, 0.3, 0.5, 0.75, 1.0]
 
@@ -56,7 +56,7 @@ import Testing
       let targets: [TouchTarget] = [.background, .close, .button, .alternative, .banner]
       scene.simulation.tap(targets[Int.random(in: 0..<targets.count, using: &random)])
     case 16, 17:
-      // The corner of the card, where no control is.
+      // The corner of the card, which has no control.
       guard let card = scene.frame(at: scene.simulation.now.inSeconds)?.banner else { return }
       let way = Double.random(in: -200...400, using: &random)
       scene.drag(from: Point(x: card.x + 20, y: card.y + 20), by: way, random.next() % 5 == 0)
@@ -79,7 +79,7 @@ import Testing
       var random = SeededGenerator(seed: UInt64(seed))
       let scene = BannerScene()
       for _ in 0..<10 {
-        // Refused calls are part of the game.
+        // Rejected calls are expected.
         do { try act(scene, items, &random) } catch is KitError {}
         #expect(
           scene.simulation.shownBanners.filter { $0.isOnScreen(at: scene.simulation.now) }.count
@@ -107,8 +107,9 @@ import Testing
     }
   }
 
-  /// Each item that is set up is torn down; it is displayed at most once in between, and only after it
-  /// was about to be.
+  /// Checks that each item that is set up is torn down.
+  ///
+  /// In between it is displayed at most once, after willDisplay.
   private func check(_ scene: BannerScene, _ seed: String) {
     var state: (item: Int, name: String)?
     let follows: [String: Set<String>] = [

@@ -7,7 +7,7 @@ import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing
 
-/// Cards with more content than there is room: bulletinboard.md 2.11.
+/// Cards with more content than space: bulletinboard.md 2.11.
 @MainActor @Suite struct SqueezingTests {
   private func page(_ title: String = "Title") -> BLTNPageItem {
     let page = BLTNPageItem(title: title)
@@ -64,7 +64,7 @@ import Testing
     let lower = try shown(480)
     #expect(close(lower.inCard("action button")?.height, 38))
     #expect(lower.warnings[0].hasSuffix("the action button was shrunk"))
-    // Down to its least before the title gives anything.
+    // The button shrinks to its minimum before the title shrinks.
     let nearly = try shown(487.5)
     #expect(close(nearly.inCard("action button")?.height, 30.5))
     #expect(close(nearly.inCard("title")?.height, 71.67))
@@ -156,7 +156,7 @@ import Testing
     #expect(throws: KitError.self) { try Shown(FixedItem([small, wrapped, rest]), on: turned) }
     rest.height = 258
     #expect(try close(Shown(FixedItem([large, rest]), on: turned).inCard("large")?.height, 24))
-    // What is held to a height does not give way, and is not said to.
+    // A view with a fixed height doesn't shrink, and there is no warning.
     let held = builder().wrapView(large, width: nil, height: 128, position: .pinnedToEdges)
     #expect(throws: KitError.self) { try Shown(FixedItem([held, rest]), on: turned) }
   }
@@ -167,7 +167,7 @@ import Testing
   func overflow() throws {
     let item = FixedItem([BulletinView(ColorView(.black), name: "tower", height: 900)])
     #expect(throws: KitError.self) { try Shown(item) }
-    // Above a keyboard the card may leave the screen instead, which is said.
+    // Above a keyboard the card can leave the screen instead, with a warning.
     let above = try Shown(item, keyboard: 333)
     #expect(above.warnings == ["the card extends 481 points above the screen"])
   }

@@ -18,11 +18,11 @@ func screen(
   BannerKitTestSupport.screen("iphone-x", version, appearance: appearance, orientation: orientation)
 }
 
-/// Lets the current simulation go on until nothing moves any more.
+/// Advances the current simulation until nothing moves.
 @MainActor
 func settle() throws { try Simulation.current.clock.advance(by: .seconds(10)) }
 
-/// What fails first in a simulation of its own while something is done; nil for nothing.
+/// Returns the first failure of a new simulation during an action, or nil.
 @MainActor
 func failure(_ action: () throws -> Void) rethrows -> (any Error)? {
   let simulation = Simulation()
@@ -37,7 +37,7 @@ struct Shown {
   let presentation: any Presentation
   let frame: PresentedLayers
 
-  /// What the manager shows when all that is under way has ended.
+  /// Creates the manager's bulletin after all animations have ended.
   @MainActor
   init(
     _ manager: BLTNItemManager, on screen: Screen = screen(), keyboard: Double = 0,
@@ -63,13 +63,13 @@ struct Shown {
     try self.init(BLTNItemManager(rootItem: item), on: screen, keyboard: keyboard)
   }
 
-  /// The first layer of a name, its frame in screen space.
+  /// Returns the first layer with a name, its frame in screen space.
   func layer(_ name: String) -> Layer? {
     for (_, layer) in frame.layers { if let found = layer.first(name) { return found } }
     return nil
   }
 
-  /// The first layer of a name, its frame in the card's space.
+  /// Returns the frame of the first layer with a name, in the card's space.
   func inCard(_ name: String) -> Rect? {
     guard let card = layer("card"), let found = layer(name) else { return nil }
     return found.frame.offset(x: -card.frame.x, y: -card.frame.y)

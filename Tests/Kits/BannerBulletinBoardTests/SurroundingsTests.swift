@@ -8,8 +8,8 @@ import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing
 
-/// The keyboard, turned screens, and views that change while they are shown: bulletinboard.md 4.8, 4.9
-/// and 1.5.
+/// The keyboard, rotated screens, and views that change while they are visible: bulletinboard.md
+/// 4.8, 4.9 and 1.5.
 @MainActor @Suite struct SurroundingsTests {
   private func raise(_ scene: BannerScene, _ keyboard: Double, _ change: HostChange) {
     scene.display.host = host(screen(), keyboard: keyboard)
@@ -149,7 +149,7 @@ import Testing
 }
 
 extension BLTNItem {
-  /// The status bar is asked for anew whenever it is looked at.
+  /// The status bar is read again for each frame.
   fileprivate func statusBarHidden(by manager: BLTNItemManager) {
     manager.statusBarAppearance = .hidden
   }

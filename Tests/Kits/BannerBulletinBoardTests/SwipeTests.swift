@@ -8,7 +8,7 @@ import Foundation
 import BannerKitTestSupport
 import Testing
 
-/// How a finger moves the card: bulletinboard.md 4.7.
+/// Drags of the card: bulletinboard.md 4.7.
 @MainActor @Suite struct SwipeTests {
   private let leaving = [
     "hook tearDown 1", "hook onDismiss 1", "callback dismissalHandler 1",
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Published values of a third of the elastic way.
+  /// Published values of a third of the elastic distance.
   private static let give = [(20.0, 2.32), (50, 5.61), (100, 10.28), (200, 16.97)]
 
   @Test("upward, or if the card isn't dismissible, the card moves a little")

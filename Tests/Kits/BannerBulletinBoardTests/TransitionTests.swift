@@ -10,7 +10,7 @@ import BannerBulletinBoard
 import BannerKitTestSupport
 import Testing
 
-/// How items follow each other, and indicators take their place: bulletinboard.md 4.3 to 4.5.
+/// Transitions between items and to indicators: bulletinboard.md 4.3 to 4.5.
 @MainActor @Suite struct TransitionTests {
   private func tall(dismissable: Bool = true) throws -> Bulletin {
     try bulletin { page, _ in
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// A scene in which a tall item follows another one at second 1.
+  /// Returns a scene in which a tall item follows another one at 1 s.
   private func pushing(
     _ screen: Screen = screen(), dismissable: Bool = true, until seconds: Double = 3
   ) throws -> (scene: BannerScene, old: Rect, new: Rect) {
@@ -136,7 +136,7 @@ import Testing
     #expect(scene.opacity(of: "title container", at: 2.9) == 0)
     #expect(near(scene.opacity(of: "close button", at: 1.625), 0.5, within: 1e-6))
     #expect(scene.opacity(of: "close button", at: 1.75) == 0)
-    // Nothing dismisses it.
+    // It can't be dismissed.
     #expect(scene.simulation.tap(.background))
     #expect(!scene.presenter.isIdle)
     try scene.call("hideActivityIndicator")
@@ -161,7 +161,7 @@ import Testing
       #expect(near(scene.opacity(of: "description", at: time), 1 - share, within: 1e-6))
       #expect(near(scene.opacity(of: "close button", at: time), 1 - share, within: 1e-6))
     }
-    // Ease-in-out: slower at the beginning.
+    // Ease-in-out: slower at the start.
     #expect(scene.opacity(of: "activity indicator", at: 1.05) < 0.15)
     #expect(try scene.card(at: 3) == scene.card(at: 1))
     guard case .shapes(let spokes)? = scene.frame(at: 2)?.first("activity indicator")?.content
@@ -200,7 +200,7 @@ import Testing
       try scene.call("hideActivityIndicator")
       scene.run(to: 3)
     }
-    // Its views are the ones it had; only VoiceOver is told.
+    // Its views are unchanged, so only VoiceOver is notified.
     #expect(events == ["notification screenChanged 1"])
     #expect(scene.opacity(of: "activity indicator", at: 2) == 0)
     for (time, share) in [(2, 0), (2.05, 0.2), (2.125, 0.5), (2.25, 1)] {

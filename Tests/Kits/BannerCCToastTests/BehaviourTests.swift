@@ -10,7 +10,7 @@ import BannerKitTestSupport
 import BannerRandomTestSupport
 import Testing
 
-/// Toasts in time, as a scene shows them.
+/// Toasts over time, as in a scene.
 struct Run {
   let simulation: Simulation
   let display: TestScreen
@@ -73,7 +73,7 @@ struct Run {
     func isNear(_ seconds: Double, _ expected: Double) -> Bool {
       run.opacity(seconds).map { abs($0 - expected) < 0.001 } ?? false
     }
-    // Ease-in-out: a quarter of the time is 12.9 % of the way.
+    // Ease-in-out: a quarter of the time is 12.9 % of the distance.
     for (time, opacity) in [(0, 0), (0.125, 0.1292), (0.25, 0.5), (0.375, 0.8708), (0.5, 1)] {
       #expect(isNear(time, opacity))
     }
@@ -142,7 +142,7 @@ struct Run {
     #expect(run.frame(1)?.banner.y == y && run.frame(1.125)?.banner.y == y - 108)
     #expect(run.frame(1.25)?.banner.y == y - 216 && run.frame(3.5999)?.banner.y == y - 216)
     #expect(run.frame(3.6)?.banner.y == y && abs((run.opacity(3.65) ?? 0) - 0.5) < 0.001)
-    // Without the switch the keyboard counts for nothing.
+    // By default the keyboard is ignored.
     let plain = Run()
     try plain.show("Hello World")
     plain.display.host.keyboardHeight = 216

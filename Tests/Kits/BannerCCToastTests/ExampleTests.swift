@@ -10,8 +10,7 @@ import BannerCCToast
 import BannerKitTestSupport
 import Testing
 
-/// The code of the original's README, as it is written there but for the view and for UIKit's own types,
-/// and what it draws.
+/// The code of the original's README, unchanged except for the view and UIKit's types.
 @MainActor @Suite(.serialized) struct ExampleTests {
   private let myUIView = ToastTarget()
 

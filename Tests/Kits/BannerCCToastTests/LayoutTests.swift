@@ -10,7 +10,7 @@ import BannerCCToast
 import BannerKitTestSupport
 import Testing
 
-/// Sizes and places of cc-toast.md 2.
+/// Sizes and positions of cc-toast.md 2.
 @MainActor @Suite struct LayoutTests {
   // MARK: Sizes
 

@@ -10,7 +10,7 @@ import BannerCCToast
 import BannerKitTestSupport
 import Testing
 
-/// What an application does to a toast on the screen, as it is seen in the frames of a simulation.
+/// Changes that an application makes to a visible toast, as they appear in the frames.
 @MainActor @Suite(.serialized) struct LiveTests {
   private let simulation = Simulation(on: TestScreen(screen()))
   private let target = ToastTarget()
@@ -48,7 +48,7 @@ import Testing
     #expect(try layer(1.5).background == red && layer(1.5).cornerRadii == CornerRadii(4))
     #expect(try layer(1.9999).first("content 1") == nil)
     #expect(try layer(2).first("content 1")?.frame.size == Size(width: 100, height: 60))
-    // It stays in the middle of the width, and above its margin.
+    // It stays centered, above its margin.
     for time in [0.5, 1, 2.5] {
       let banner = try #require(frame(time)?.banner)
       #expect(abs(banner.midX - 187.5) <= 0.25 && banner.maxY == 647)

@@ -11,9 +11,9 @@ import Testing
 typealias Vertical = CCToastView.ToastViewVerticalAlignment
 typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
 
-/// Where toasts lie (cc-toast.md 2.5).
+/// Positions of toasts (cc-toast.md 2.5).
 @MainActor @Suite struct PlaceTests {
-  /// 52 by 32 points.
+  /// Returns a toast of 52 × 32 pt.
   private func box(_ vertical: Vertical = .bottom, _ horizontal: Horizontal = .center)
     -> CCToastView
   {
@@ -197,7 +197,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
       told { $0.toastVerticalMargin = 330 }
         == "toastVerticalMargin: the margins leave no room for the toast: it can be 7 points tall"
     )
-    // An image alone may take all of the room.
+    // An image alone can take the full width.
     #expect(
       told {
         $0.standardLabelText = nil

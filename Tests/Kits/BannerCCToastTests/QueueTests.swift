@@ -7,12 +7,13 @@ import BannerCCToast
 import BannerKitTestSupport
 import Testing
 
-/// The queue of cc-toast.md 4.2 as an application meets it.
+/// The queue of cc-toast.md 4.2, as an application uses it.
 @MainActor @Suite(.serialized) struct QueueTests {
   private let queue = ToastQueue.shared
   private let target = ToastTarget()
 
-  /// At the beginning of each test: between a suite's making and its test others may run.
+  /// Starts each test with a new simulation, because other tests may run after the suite is
+  /// created.
   private func begin() { Simulation.current = Simulation() }
 
   private var text: String? { queue.toast?.texts.first?.text.string }
@@ -53,7 +54,7 @@ import Testing
     try pass(stay)
     CCToastView.showDefaultToast("hidden", inView: hidden)
     #expect(queue.toast == nil && queue.dropped == 3)
-    // What comes behind a dropped one is shown once (cc-toast.md 6, 8).
+    // The toast after a dropped one is shown once (cc-toast.md 6, 8).
     CCToastView.showDefaultToast("next", inView: target)
     #expect(text == "next" && queue.waiting == 0)
     try pass(stay)
@@ -163,7 +164,7 @@ import Testing
     #expect(shown.frame.layers[0].layer.cornerRadii == CornerRadii(4))
     one.standardLabelText = "another"
     #expect(text == "another")
-    // One that waits is read later.
+    // A queued toast is read later.
     try pass(stay)
     let next = try Shown(try #require(queue.toast))
     #expect(next.toast.x == 60 && next.toast.y == 50 && next.inToast("label")?.x == 4)

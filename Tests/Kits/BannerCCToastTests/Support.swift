@@ -49,12 +49,12 @@ struct Shown {
   /// On the screen.
   var toast: Rect { frame.banner }
 
-  /// The first layer of a name, its frame in the toast's space.
+  /// Returns the frame of the first layer with a name, in the toast's space.
   func inToast(_ name: String) -> Rect? {
     frame.first(name).map { $0.frame.offset(x: -toast.x, y: -toast.y) }
   }
 
-  /// The lines of the label, their origins in the toast's space.
+  /// The lines of the label, with origins in the toast's space.
   var lines: [(text: String, origin: Point)] {
     guard let label = frame.first("label"), case .text(let text) = label.content else { return [] }
     return text.lines.map {
@@ -65,7 +65,7 @@ struct Shown {
   var warnings: [String] { presentation.warnings.map(\.message) }
 }
 
-/// What a call throws, as one line.
+/// Returns the error of a call, as one line.
 func refusal(_ body: () throws -> Void) -> String? {
   do {
     try body()
@@ -73,10 +73,10 @@ func refusal(_ body: () throws -> Void) -> String? {
   } catch { return "\(error)" }
 }
 
-/// Lets time pass in the simulation that toasts are shown in.
+/// Advances the current simulation.
 @MainActor func pass(_ seconds: Double) throws {
   try Simulation.current.clock.advance(by: Duration(inSeconds: seconds))
 }
 
-/// As long as a toast of the usual duration takes.
+/// The total time of a toast with the default duration, in seconds.
 let stay = 3.8

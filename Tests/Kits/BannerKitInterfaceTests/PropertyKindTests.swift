@@ -15,7 +15,7 @@ private let properties = [
   Property("ink", .adaptiveColor, ""),
 ]
 
-/// The value that a JSON value comes to; the error's text if it comes to none.
+/// Returns the value of a JSON value, or the error's text.
 private func read(_ name: String, _ json: String) -> Result<PropertyValue?, InputError> {
   var reader = DesignReader(properties: properties)
   do throws(InputError) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-// What the tests of every kit's behaviour need: a screen to act on, a finger, a random script.
+// Helpers for the tests of every kit's behavior: a screen, a finger, a random script.
 
 public import BannerDevice
 public import BannerGeometry
 public import BannerKitInterface
 internal import BannerTimeline
 
-/// A screen of a simulation whose surroundings a test may change.
+/// A simulation's screen whose host a test can change.
 public final class TestScreen: SimulationScreen {
-  /// Around every banner.
+  /// The host of every banner.
   public var host: BannerHost
   private let kitContext: KitContext
 
@@ -19,24 +19,24 @@ public final class TestScreen: SimulationScreen {
     self.host = host ?? BannerKitTestSupport.host(screen)
   }
 
-  /// The host as it is now, for every banner.
+  /// Returns the current host, for every banner.
   public func surroundings(
     of model: any BannerModel
   ) throws -> (host: BannerHost, context: KitContext) { (host, kitContext) }
 
-  /// The banner as the library makes it.
+  /// Returns the banner as the library creates it.
   public func model(of description: BannerDescription) throws -> any BannerModel {
     try description.kit.model(of: description.request, context: kitContext)
   }
 
-  /// A keyboard of 300 points takes a quarter of a second.
+  /// Shows or hides a keyboard of 300 pt in 0.25 s.
   public func setKeyboard(isShown: Bool, at time: Duration) -> HostChange? {
     guard (host.keyboardHeight > 0) != isShown else { return nil }
     host.keyboardHeight = isShown ? 300 : 0
     return HostChange(duration: .milliseconds(250), curve: .keyboard, isKeyboard: true)
   }
 
-  /// The corner at the bottom right of the keyboard.
+  /// The bottom right corner of the keyboard.
   public var returnKeyFrame: Rect? {
     guard host.keyboardHeight > 0 else { return nil }
     return Rect(x: host.size.width - 90, y: host.size.height - 100, width: 87, height: 42)
@@ -44,34 +44,34 @@ public final class TestScreen: SimulationScreen {
 }
 
 extension Simulation {
-  /// What happened, as `kind name banner`, from an event on.
+  /// Returns the events from an index on, as `kind name banner`.
   public func transcript(from index: Int = 0) -> [String] {
     events[index...].map { event in
       "\(event.kind.rawValue) \(event.name)" + (event.bannerID.map { " \($0.number)" } ?? "")
     }
   }
 
-  /// When something happened to a banner, in seconds; the first time counts.
+  /// Returns the time of a banner's first event with a name, in seconds.
   public func time(of name: String, _ number: Int? = nil) -> Double? {
     events.first { $0.name == name && (number == nil || $0.bannerID?.number == number) }
       .map { $0.time.inSeconds }
   }
 
-  /// Lets the clock go on to a second; a standstill is a failure.
+  /// Advances the clock to a time in seconds; fails if the clock stops early.
   public func run(to seconds: Double) {
     do { try clock.advance(to: Duration(inSeconds: seconds)) } catch { fail(error) }
   }
 
-  /// Taps something now; false if there is no such thing.
+  /// Taps a target now and returns whether there is such a target.
   @discardableResult
   public func tap(_ target: TouchTarget) -> Bool {
     guard let point = point(of: target) else { return false }
     return tap(at: point)
   }
 
-  /// Drags a finger from something by a way, evenly, and lets the clock go on meanwhile.
+  /// Drags a finger from a target by a distance at constant speed, and advances the clock.
   ///
-  /// - Parameter hold: Seconds the finger rests before it is lifted; its speed is 0 then.
+  /// - Parameter hold: Time the finger rests before its release, in seconds; its speed is 0 then.
   public func drag(
     from target: TouchTarget, by way: Point, over seconds: Double, hold: Double = 0,
     cancelled: Bool = false

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What the tests of every kit need: a screen, a host on it, a search through layers.
+// Helpers for the tests of every kit: a screen, a host on it, a search through layers.
 
 public import BannerDevice
 public import BannerGeometry
@@ -12,7 +12,7 @@ public import BannerViews
 
 private let typesetter = Typesetter()
 
-/// What a kit is told of a screen.
+/// Returns a kit's context for a screen.
 public func context(
   of screen: Screen, direction: LayoutDirection = .leftToRight,
   textSize: TextSizeCategory = .large
@@ -28,7 +28,7 @@ public func context(
     picture: { Picture(Bitmap(width: 1, height: 1), scale: 1, name: $0.name) })
 }
 
-/// A host that fills a screen.
+/// Returns a host that fills a screen.
 public func host(
   _ screen: Screen, kind: BannerHost.Kind = .plain, navigationBar: Bool = false,
   toolbar: Bool = false,
@@ -45,7 +45,7 @@ public func host(
     homeIndicator: screen.homeIndicatorFrame)
 }
 
-/// A screen of a known device.
+/// Returns the screen of a known device.
 public func screen(
   _ id: String, _ version: IOSVersion? = nil, appearance: Appearance = .light,
   orientation: Orientation = .portrait, activity: StatusBarActivity? = nil
@@ -55,7 +55,7 @@ public func screen(
     version: version, appearance: appearance, activity: activity)
 }
 
-/// A black picture of a size in points.
+/// Returns a black picture with a size in points.
 public func picture(_ width: Double, _ height: Double) -> Image {
   .drawing(
     Drawing(
@@ -66,7 +66,7 @@ public func picture(_ width: Double, _ height: Double) -> Image {
 }
 
 extension Layer {
-  /// The first layer of a name in this one, with its frame in this layer's parent's space.
+  /// Returns the first layer with a name in this layer, with its frame in the parent's space.
   public func first(_ wanted: String) -> Layer? {
     if name == wanted { return self }
     for sublayer in sublayers {
@@ -80,14 +80,14 @@ extension Layer {
 }
 
 extension PresentedLayers {
-  /// The first layer of a name, its frame in screen space.
+  /// Returns the first layer with a name, its frame in screen space.
   public func first(_ wanted: String) -> Layer? {
     for (_, layer) in layers { if let found = layer.first(wanted) { return found } }
     return nil
   }
 }
 
-/// Whether two rectangles agree to a length in points.
+/// Returns whether two rectangles differ by at most a distance in points.
 public func near(
   _ a: Rect?, _ x: Double, _ y: Double, _ width: Double, _ height: Double, within: Double
 ) -> Bool {

@@ -30,7 +30,7 @@ private func host(
     toolbarHeight: toolbar, tabBarHeight: tabBar, safeArea: safeArea)
 }
 
-/// The look of the shipped types, as far as layout goes.
+/// The properties of the built-in types that affect layout.
 private let look: Design.Values = ["titleTextSize": .number(14), "subtitleTextSize": .number(12)]
 
 private func shown(
@@ -49,7 +49,7 @@ private func shown(
     .settled
 }
 
-/// The frame of the banner's part of a name.
+/// Returns the frame of the banner's part with a name.
 private func part(_ name: String, of frame: PresentedLayers) -> Rect? {
   frame.layers.last?.layer.sublayers.first { $0.name == name }?.frame
 }
@@ -91,7 +91,7 @@ private let large = (
     #expect(try shown("", "Small subtitle.").banner.height == 64)
     #expect(try shown("Small Title.", "").banner.height == 66)
     #expect(part("button", of: try shown("Small Title.", nil, button: "")) == nil)
-    // The original crashes here; a title without height is what it has elsewhere.
+    // The original crashes here. The title has a height of 0 here, as in other cases.
     #expect(try shown(nil, "Small subtitle.", button: "OK", image: "error").banner.height == 64)
   }
 

@@ -12,7 +12,7 @@ import BannerText
 import BannerTimeline
 import BannerViews
 
-/// A simulation with the library in it.
+/// A simulation with the library.
 private final class Run {
   let simulation: Simulation
   let display: TestScreen
@@ -25,7 +25,7 @@ private final class Run {
     presenter = MessageBannerKit().presenter(in: simulation)
   }
 
-  /// Shows a banner of two lines, 82 points high, with small type.
+  /// Shows a banner with two lines, 82 pt tall, with small type.
   @discardableResult
   func show(
     _ position: Position = .top, duration: Double = 0, dismissable: Bool = true,
@@ -162,11 +162,11 @@ private final class Run {
     let last = try #require(run.banner(at: 1.999_999)).origin
     #expect(abs(last.x - to.x) <= 0.5 && abs(last.y - to.y) <= 0.5)
     #expect(run.banner(at: 2) == nil)
-    // Ease-in-out has come 12.9 % of the way after a quarter of the time.
+    // Ease-in-out covers 12.9 % of the distance after a quarter of the time.
     let quarter = try #require(run.banner(at: 0.125)).origin
     #expect(abs(quarter.x - (from.x + (rest.x - from.x) * 0.1292)) <= 0.3)
     #expect(abs(quarter.y - (from.y + (rest.y - from.y) * 0.1292)) <= 0.3)
-    // And half of it after half.
+    // It covers half of the distance after half of the time.
     let middle = try #require(run.banner(at: 0.25)).origin
     #expect(abs(middle.x - (from.x + rest.x) / 2) <= 0.25)
     #expect(abs(middle.y - (from.y + rest.y) / 2) <= 0.25)
@@ -398,7 +398,7 @@ private final class Run {
       }
       #expect(run.simulation.visible.count <= 1)
     }
-    // Endless ones are taken away one after the other.
+    // Endless banners are dismissed one after the other.
     for _ in 0..<40 where !run.presenter.isIdle {
       run.simulation.run(to: run.simulation.now.inSeconds + 10)
       run.presenter.dismiss()

@@ -13,7 +13,7 @@ import Testing
 import BannerText
 import BannerTimeline
 
-/// What a delegate was called for, in order.
+/// The calls of a delegate, in order.
 @MainActor
 private final class Log: MBLMessageBannerDelegate {
   var entries: [String] = []
@@ -28,7 +28,7 @@ private final class Log: MBLMessageBannerDelegate {
   }
 }
 
-/// Writes a file, hands it on and deletes it.
+/// Writes a file, passes it on and deletes it.
 private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
   let path = NSTemporaryDirectory() + "bannerrender-\(UUID().uuidString).json"
   try Files.write(Array(text.utf8), to: path)
@@ -36,7 +36,7 @@ private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
   try body(path)
 }
 
-/// The library's own functions where there is no scene.
+/// The library's own functions without a scene.
 @MainActor
 @Suite(.serialized) struct MBLMessageBannerTests {
   init() {
@@ -126,7 +126,7 @@ private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
 
   @Test("a default design file counts before the types are used; a broken one is a failure")
   func defaultDesign() throws {
-    // Any test that made a banner before has loaded the design, which is the process's.
+    // An earlier test with a banner has already loaded the process-wide design.
     MBLMessageBannerView.removeAddedDesigns()
     defer { MBLMessageBannerView.removeAddedDesigns() }
     try withFile(##"{ "Success": { "backgroundAlpha": 0.5 } }"##) { path in

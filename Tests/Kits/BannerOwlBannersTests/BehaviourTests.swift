@@ -11,7 +11,7 @@ import BannerKitTestSupport
 import BannerOwlBanners
 import Testing
 
-/// Banners in time, as a scene shows them.
+/// Banners over time, as in a scene.
 struct Run {
   let simulation: Simulation
   let display: TestScreen
@@ -42,7 +42,7 @@ struct Run {
     try presenter.show(model(title, type: type, set), as: simulation.nextBannerID())
   }
 
-  /// Of the whole banner, buffer zone included, at a second.
+  /// Returns the top of the whole banner, including the buffer zone, at a time in seconds.
   func top(_ seconds: Double, of number: Int = 0) -> Double? {
     simulation.shownBanners[number].frame(at: Duration(inSeconds: seconds))?.first("banner")?
       .frame.y
@@ -94,7 +94,7 @@ struct Run {
   @Test("the spring overshoots by 37.2 % and first crosses its end after 0.051 s")
   func overshoot() throws {
     let run = Run()
-    // A way of 1,020 points, so that a pixel is half a thousandth of it.
+    // A distance of 1,020 pt, so that a pixel is half a thousandth of it.
     try run.show("Saved", ["createdHeight": .number(1000), "bufferHeight": .number(500)])
     run.simulation.run(to: 10)
     let tops = try (0...500).map { try #require(run.top(Double($0) / 1000)) }
@@ -115,7 +115,7 @@ struct Run {
     let run = Run()
     try run.show("Saved")
     run.simulation.run(to: 10)
-    // From −80 to −238.75: the height of the view as it is now, and the buffer twice.
+    // From −80 to −238.75: the current height of the view, and the buffer twice.
     let top = try #require(run.top(2.5 + time))
     #expect(abs(top - (-80 - 158.75 * share)) <= 0.25 + 160 * 0.0006)
     #expect(abs(try #require(run.top(2.7499)) + 238.75) <= 0.5)
@@ -267,7 +267,7 @@ struct Run {
     run.simulation.run(to: 40)
     let removed = run.simulation.events.filter { $0.name == "removed" }
     #expect(removed.compactMap(\.bannerID?.number) == [1, 3, 4, 5, 6, 7, 8])
-    // A value without a style equals no other.
+    // A value without a style differs from every other value.
     let plain = OwlBanner(
       BannerConfiguration(
         bannerView: ColorView(.black, size: Size(width: 1, height: 9)), bufferHeight: 99))

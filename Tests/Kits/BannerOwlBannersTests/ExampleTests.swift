@@ -12,8 +12,7 @@ import BannerOwlBanners
 import Testing
 
 extension SharedQueue {
-  /// The code of the original's README and demos, as it is written there but for UIKit's own types, and
-  /// what it draws.
+  /// The code of the original's README and demos, unchanged except for UIKit's types.
   @MainActor
   @Suite struct ExampleTests {
     private func begin() {
@@ -25,7 +24,7 @@ extension SharedQueue {
       try Simulation.current.clock.advance(by: Duration(inSeconds: seconds))
     }
 
-    /// What is on the screen of a phone.
+    /// Returns the screen of a phone.
     private func screenshot() throws -> PresentedLayers {
       let screen = screen("iphone-8", .ios12)
       return try #require(BannerQueue.shared.banner).presentation(
@@ -45,7 +44,7 @@ extension SharedQueue {
       #expect(frame.first("icon content")?.frame == Rect(x: 353, y: 34, width: 14, height: 14))
     }
 
-    /// The README's sample of a style with times of its own.
+    /// The README's example of a style with custom durations.
     private enum MyStyle: BannerStyle {
       case success
 
@@ -110,7 +109,7 @@ extension SharedQueue {
 
     // MARK: The demo's animals
 
-    /// The demo's dog: a picture from edge to edge and a label that is hidden without a title.
+    /// The demo's dog: a full-width picture and a label that is hidden without a title.
     private struct DogBannerView: View, BannerView {
       var title = ""
       let photo = ImageView(picture(2216, 398), contentMode: .scaleAspectFill)
@@ -235,7 +234,7 @@ extension SharedQueue {
           "bannerView": .choice("symbol"), "symbol": .text(":)"),
           "backgroundColor": .color(Color(rgb: 0x00FF00)),
         ], on: screen)
-      // A line of 30 points is 36 high.
+      // A line of 30 pt has a height of 36 pt.
       #expect(frame.first("banner")?.frame == Rect(x: 0, y: -80, width: 375, height: 236))
       #expect(frame.first("symbol")?.frame == Rect(x: 0, y: 20, width: 70, height: 136))
       #expect(frame.first("title")?.frame == Rect(x: 78, y: 20, width: 297, height: 136))

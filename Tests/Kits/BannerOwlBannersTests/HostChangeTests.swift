@@ -24,7 +24,7 @@ import Testing
     run.simulation.run(to: 10)
     #expect(run.top(0.9999) == -80 && run.top(1) == -80)
     #expect(run.top(1.175) == -70 && run.top(1.35) == -60 && run.top(2.5) == -60)
-    // The way out ends where it did: it does not ask for the bar.
+    // The dismissal ends at the same place; it doesn't depend on the bar.
     #expect(abs(try #require(run.top(2.7499)) + 238.75) <= 0.5)
     #expect(run.simulation.events.last?.time.inSeconds == 2.75)
   }
@@ -67,7 +67,7 @@ import Testing
       one.simulation.run(to: 4)
     }
     for time in [2.6, 2.65, 2.7, 2.74] { #expect(run.top(time) == calm.top(time)) }
-    // By the height it was made with, and the buffer: the bar has no part in it.
+    // By its original height and the buffer, independent of the bar.
     #expect(run.top(2.75, of: 1) == -240 && run.top(3.5, of: 1) == -60)
   }
 

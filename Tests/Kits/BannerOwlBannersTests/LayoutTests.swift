@@ -21,7 +21,7 @@ import Testing
     let frame = try settled("Great job you did it.", on: Self.iPhone8)
     #expect(frame.layers.map(\.level) == [.window])
     let banner = try #require(frame.first("banner"))
-    // 58.75 lies between two pixels.
+    // 58.75 is between two pixels.
     #expect(banner.frame == Rect(x: 0, y: -80, width: 375, height: 139))
     #expect(banner.background == .color(Color(rgb: 0x6CA51E)))
     #expect(banner.cornerRadii == CornerRadii(0) && banner.shadow == nil && banner.border == nil)
@@ -42,7 +42,7 @@ import Testing
     #expect(banner.frame.y == -56 && abs(banner.frame.maxY - 82.667) < 0.001)
   }
 
-  /// Font size, and the content's height for one, two and three lines at 2x.
+  /// Font size, and the content's height for one, two and three lines at 2×.
   ///
   /// Source: owlbanners.md 2.2 and 2.4.
   private static let heights: [(TextSizeCategory, Double, [Double])] = [
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Titles of 1 to 100 words.
+  /// Titles with 1 to 100 words.
   private static let titles = (1...10).map { number in
     let words = "Something happened to your upload, have a look.".split(separator: " ")
     return (0..<number * number).map { words[$0 % words.count] }.joined(separator: " ")
@@ -97,7 +97,7 @@ import Testing
     let banner = try #require(frame.first("banner"))
     let label = try #require(frame.first("title"))
     let (width, bar, scale) = (screen.size.width, screen.statusBarHeight, screen.scale)
-    // The number of lines is the typesetter's; no line is wider than there is room.
+    // The number of lines comes from the typesetter, and every line fits the width.
     let lines = context(of: screen).layout.typesetter.lines(
       title, font: Font(.sanFrancisco, size: 16), width: width - 60, limit: 0,
       mode: .truncatingTail, strategy: .pushOut)
@@ -128,7 +128,7 @@ import Testing
     let banner = try #require(frame.first("banner"))
     #expect(
       banner.frame.y == height - 100 && banner.frame.maxY == roundToPixel(height + 38.75, scale: 2))
-    // What the application says beats the device's.
+    // The application's value overrides the device's.
     let said = try settled(
       "Title", ["statusBarHeight": .number(height)], on: Self.iPhone8, statusBar: 7)
     #expect(said.first("banner") == banner)

@@ -11,24 +11,25 @@ import BannerOwlBanners
 import Testing
 
 extension SharedQueue {
-  /// The queue of owlbanners.md 4.1, 4.2 and 4.5 as an application meets it.
+  /// The queue of owlbanners.md 4.1, 4.2 and 4.5, as an application uses it.
   @MainActor
   @Suite struct QueueTests {
     private let queue = BannerQueue.shared
     private let application = Application(on: screen("iphone-8", .ios12))
 
-    /// At the beginning of each test: between a suite's making and its test others may run.
+    /// Starts each test with a new simulation, because other tests may run after the suite is
+    /// created.
     private func begin() {
       Simulation.current = Simulation()
       Banner.application = application
     }
 
-    /// Lets time pass; a banner of usual times takes as long as is standard here.
+    /// Advances the clock, by default by the total time of a standard banner.
     private func pass(_ seconds: Double = 2.75) throws {
       try Simulation.current.clock.advance(by: Duration(inSeconds: seconds))
     }
 
-    /// What is noted as the failure of a simulation in which a closure runs; nil if it fails nowhere.
+    /// Returns the failure of the simulation during a closure, or nil.
     private func failure(of body: () -> Void) -> BannerError? {
       let before = Simulation.current
       let simulation = Simulation()
@@ -44,7 +45,7 @@ extension SharedQueue {
       for title in titles { Banner(DefaultBannerStyle.success, title: "\(title)").enqueue() }
     }
 
-    /// The titles in the order in which they are shown.
+    /// Returns the titles in the order of their appearance.
     private func drain() throws -> String {
       var titles = ""
       while let banner = queue.banner {
@@ -228,7 +229,7 @@ extension SharedQueue {
       #expect(failure { banner.enqueue() } == .noWindow)
       shareExtension.keyWindow = Window(size: Size(width: 320, height: 400))
       banner.enqueue()
-      // It says the same as the last one, which it is.
+      // It equals the last banner, because it is the last banner.
       banner.enqueue()
       try enqueue("B")
       #expect(queue.waiting == 1)
@@ -311,7 +312,7 @@ extension SharedQueue {
       #expect(throws: KitError.self) {
         _ = try shown.presentation(in: host(screen), context: context(of: screen))
       }
-      // As time goes on they count as none, and are noted.
+      // When their time comes they count as 0 and are reported.
       try pass(0.75)
       #expect(queue.banner == nil)
       #expect("\(try #require(Simulation.current.failure))".hasPrefix("displayDuration is -1"))
@@ -410,7 +411,7 @@ private final class ObjectStyle: BannerStyle {
   var bannerConfiguration: BannerConfiguration { Numbered(number: 0).bannerConfiguration }
 }
 
-/// What an application extension gives the library.
+/// An application extension's context for the library.
 private final class ShareExtension: ApplicationContext {
   var keyWindow: Window?
   var statusBarFrame: Rect {

@@ -35,7 +35,8 @@ import Testing
     }
   }
 
-  /// Every presentation is followed by one dismissal and one completion, before the next one begins.
+  /// Returns whether each presentation has one dismissal and one completion before the next one
+  /// starts.
   private static func isInOrder(_ events: [Event]) -> Bool {
     var current: Int?
     var names: [String] = []

@@ -8,10 +8,10 @@ import BannerKitTestSupport
 import BannerOwlBanners
 import Testing
 
-/// The looks of owlbanners.md 1.8 and 2.7.
+/// The styles of owlbanners.md 1.8 and 2.7.
 @MainActor
 @Suite struct StyleTests {
-  /// Colour, icon, what is read, whether only the user dismisses it.
+  /// Color, icon, accessibility label, and whether only the user dismisses the banner.
   private nonisolated static let styles: [(DefaultBannerStyle, UInt32, String?, String, Bool)] = [
     (.notice, 0x6CA51E, nil, "Notice", false), (.success, 0x6CA51E, "complete", "Success", false),
     (.warning, 0xFF9100, "warning", "Warning", false),
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Whether a point is inside of a drawing, by counting crossings of a ray to the right.
+  /// Returns whether a point is inside a drawing, by counting crossings of a ray to the right.
   private func covers(_ drawing: Drawing, _ x: Double, _ y: Double) -> Bool {
     drawing.shapes.contains { shape in
       var winding = 0

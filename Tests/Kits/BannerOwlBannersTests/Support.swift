@@ -9,7 +9,7 @@ import BannerKitTestSupport
 import BannerOwlBanners
 import Testing
 
-/// A banner from options, on a screen.
+/// Returns a banner from options, on a screen.
 func shown(
   _ title: String?, type: String = "Success", _ set: Design.Values = [:],
   image: BannerRequest.ImageChoice = .standard, on screen: Screen, statusBar: Double? = nil,
@@ -29,7 +29,7 @@ func shown(
   return try kit.model(of: request, context: context).presentation(in: place, context: context)
 }
 
-/// The same at rest.
+/// Returns the same banner at rest.
 func settled(
   _ title: String?, type: String = "Success", _ set: Design.Values = [:],
   image: BannerRequest.ImageChoice = .standard, on screen: Screen, statusBar: Double? = nil,
@@ -42,7 +42,7 @@ func settled(
 }
 
 extension Layer {
-  /// Its lines of text, and where each begins in the layer's space.
+  /// The lines of text with their positions in the layer's space.
   var lines: [(text: String, x: Double, baseline: Double, width: Double)] {
     guard case .text(let content) = content else { return [] }
     return content.lines.map {
@@ -51,5 +51,5 @@ extension Layer {
   }
 }
 
-/// The suites that use the queue of all banners, one test at a time.
+/// The suites that use the shared queue, one test at a time.
 @Suite(.serialized) enum SharedQueue {}

@@ -25,7 +25,7 @@ import BannerViews
     0.4160, 0.9076, 1.0877, 1.0721, 1.0200, 0.9941, 0.9918, 0.9968, 1.0001,
   ]
 
-  /// A pixel of the iPhone 8, half of it because places are rounded, and what is lost in the table.
+  /// One pixel of the iPhone 8, half of it for rounding, plus the precision of the table.
   private static let slack = 0.26 + 0.0001 * 200
 
   @Test(
@@ -200,14 +200,14 @@ import BannerViews
     let rest = try #require(try scene.resting("message", of: shown)).frame
     let coming = try #require(scene.layer("message view", at: 0.2))
     #expect(coming.frame == rest && coming.transform != .identity)
-    // It fades in within three tenths of the time.
+    // It fades in within 0.3 of the duration.
     #expect(try #require(scene.layer("message view", at: 0.29)).opacity < 1)
     #expect(try #require(scene.layer("message view", at: 0.31)).opacity == 1)
   }
 
   // MARK: One's own
 
-  /// Comes from the left, turning.
+  /// Appears from the left with a rotation.
   private struct Roll: Animator {
     var completesShow = true
     var restingPlace: RestingPlace { .top }
@@ -235,7 +235,7 @@ import BannerViews
     #expect(
       scene.listened == ["0.0 willShow 1", "1.0 didShow 1", "3.0 willHide 1", "3.5 didHide 1"])
     #expect(try #require(scene.layer("message view", at: 3.25)).opacity == 0.5)
-    // It knows no gesture.
+    // It has no gesture.
     scene.show(message("b") { $0.presentationStyle = .custom(animator: Roll()) })
     scene.run(to: 12)
     scene.simulation.drag(from: .banner, by: Point(x: 0, y: -100), over: 0.1)

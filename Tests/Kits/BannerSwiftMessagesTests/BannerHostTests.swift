@@ -8,7 +8,7 @@ import BannerLayers
 import BannerSwiftMessages
 import Testing
 
-/// A tab in a host on a phone with a notch.
+/// Returns a tab in a host on a phone with a notch.
 private func shown(
   _ style: SwiftMessages.PresentationStyle, _ context: SwiftMessages.PresentationContext,
   _ kind: BannerHost.Kind = .navigationChild, bars: Bool = true, toolbar: Bool = false
@@ -112,7 +112,7 @@ private func shown(
     let center = try container(doubled, config(.center, .window(windowLevel: .normal)))
     #expect(center.frame == root)
     #expect(abs(center.message.midY - root.midY) <= 0.5)
-    // The margins are those of a bar of 20 points: nothing takes 40 for a notch's.
+    // The margins are those of a bar of 20 pt: 40 pt is not taken for a notch.
     for style in [SwiftMessages.PresentationStyle.top, .bottom] {
       for context in [
         SwiftMessages.PresentationContext.automatic, .view(HostView()),

@@ -9,7 +9,7 @@ import BannerSwiftMessages
 import BannerTimeline
 import BannerViews
 
-/// A screen with the library at work on it.
+/// A screen with the library.
 final class BannerScene {
   let display: TestScreen
   let simulation: Simulation
@@ -32,7 +32,7 @@ final class BannerScene {
     }
   }
 
-  /// What the application calls.
+  /// Performs a call of the application.
   func call(_ name: String, id: String? = nil, animated: Bool? = nil, count: Int? = nil) {
     var call = Call(name)
     call.id = id
@@ -43,28 +43,28 @@ final class BannerScene {
 
   func run(to seconds: Double) { simulation.run(to: seconds) }
 
-  /// What listeners were told, with the times.
+  /// The events of listeners, with their times.
   var listened: [String] { events(.listener) }
 
-  /// What happened of a kind, with the times.
+  /// Returns the events of some kinds, with their times.
   func events(_ kinds: Event.Kind...) -> [String] {
     simulation.events.filter { kinds.contains($0.kind) }.map {
       "\($0.time.inSeconds) \($0.name) \($0.bannerID?.number ?? 0)"
     }
   }
 
-  /// A layer of a message at a second.
+  /// Returns a layer of a message at a time in seconds.
   func layer(_ name: String, at seconds: Double, of index: Int = 0) -> Layer? {
     simulation.shownBanners[index].frame(at: Duration(inSeconds: seconds))?.first(name)
   }
 
-  /// A layer where a message rests.
+  /// Returns a layer of a message at rest.
   func resting(_ name: String, of message: Message) throws -> Layer? {
     try message.presentation(in: display.host, context: context).settled.first(name)
   }
 }
 
-/// A message with an icon, a title and a line.
+/// Returns a message with an icon, a title and one line.
 func message(
   _ id: String = "a", _ layout: MessageView.Layout = .messageView,
   version: LibraryVersion = .v10, hasButton: Bool = false,
@@ -80,7 +80,7 @@ func message(
   return Message(view, config: config)
 }
 
-/// A message in the middle.
+/// Returns a centered message.
 func centered(
   _ id: String = "a", hasButton: Bool = false,
   _ configure: (inout SwiftMessages.Config) -> Void = { _ in }
@@ -91,7 +91,7 @@ func centered(
   }
 }
 
-/// A view that asks for more than any screen has.
+/// A view that is larger than any screen.
 struct Immense: View {
   func size(fitting width: Double?, in context: LayoutContext) -> Size {
     Size(width: 10, height: 1e9)

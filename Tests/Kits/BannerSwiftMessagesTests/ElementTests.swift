@@ -11,7 +11,7 @@ import Testing
 import BannerText
 import BannerViews
 
-/// What a view of a layout looks like on a phone.
+/// Returns a view of a layout on a phone.
 private func shown(
   _ layout: MessageView.Layout = .cardView, _ style: SwiftMessages.PresentationStyle = .top,
   on screen: Screen = screen("iphone-8", .ios12), direction: LayoutDirection = .leftToRight,
@@ -65,7 +65,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(text("icon text", in: frame) == ["😬"])
     #expect(frame.first("icon") != nil)
     #expect(try #require(frame.first("background")).background == .color(.white))
-    // A system button without a theme has no ground and the system's blue.
+    // A system button without a theme has no background and the system's blue.
     #expect(try #require(frame.first("button")).background == nil)
     #expect(try #require(frame.first("button")).frame.height == 30)
   }
@@ -146,7 +146,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     let body = try #require(frame.first("body"))
     #expect(body.frame.height == 20 && body.frame.width == 315)
     guard case .text(let text) = body.content else { return }
-    // The baseline lies 14.27 points below the top (swiftmessages.md 2.5), but text begins at a pixel.
+    // The baseline is 14.27 pt below the top (swiftmessages.md 2.5), but text starts at a pixel.
     #expect(abs(text.lines[0].origin.y - 14.27) <= 0.25)
     let line = text.lines[0]
     #expect(abs(line.origin.x + line.line.width / 2 - 157.5) < 0.01)
@@ -266,7 +266,7 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     let center = try presented(.center)
     let card = try #require(center.settled.first("background")).frame
     #expect(card == Rect(x: 10, y: 20, width: 355, height: 637))
-    // The button keeps its height, and the body ends in dots.
+    // The button keeps its height, and the body ends in an ellipsis.
     #expect(try #require(center.settled.first("button")).frame.height == 32)
     #expect(
       try #require(text("body", in: center.settled).last).hasSuffix("…"))

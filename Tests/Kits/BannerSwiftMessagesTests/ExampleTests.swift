@@ -12,11 +12,10 @@ import BannerText
 import BannerTimeline
 import BannerViews
 
-/// The code of the original's README, as it is written there but for UIKit's own types, and what it
-/// draws.
+/// The code of the original's README, unchanged except for UIKit's types.
 @MainActor
 @Suite(.serialized) struct ExampleTests {
-  /// Every test has a simulation of its own; it begins where nothing else can come between.
+  /// Starts each test with its own simulation, before anything else can run.
   private func begin() {
     Simulation.current = Simulation()
     SwiftMessages.defaultConfig = SwiftMessages.Config()
@@ -24,12 +23,12 @@ import BannerViews
     SwiftMessages.nibs = [:]
   }
 
-  /// Lets time go on.
+  /// Advances the clock.
   private func wait(_ seconds: Double) throws {
     try Simulation.current.clock.advance(by: Duration(inSeconds: seconds))
   }
 
-  /// What is on the screen of a phone.
+  /// Returns the screen of a phone.
   private func picture(
     _ messages: SwiftMessages = .sharedInstance, _ screen: Screen = screen("iphone-8", .ios12),
     navigationBar: Bool = false
@@ -144,7 +143,7 @@ import BannerViews
     #expect(log.entries == ["yep"])
   }
 
-  /// What listeners note down.
+  /// A log of listeners' events.
   @MainActor
   private final class Log {
     var entries: [String] = []
@@ -180,10 +179,10 @@ import BannerViews
     let frame = try #require(SwiftMessages.message)
       .presentation(in: host(screen, keyboard: 260), context: context(of: screen))
       .settled
-    // The bounce strip of 5 points lies behind the keyboard.
+    // The bounce strip of 5 pt is behind the keyboard.
     #expect(try #require(frame.first("message")).frame.maxY == 667 - 260 + 5)
 
-    // On its own: pin content to its top.
+    // Standalone use: pin content to its top.
     #expect(
       KeyboardTrackingView(topMargin: 8).frame(in: host(screen, keyboard: 260))
         == Rect(x: 0, y: 399, width: 375, height: 268))
@@ -206,12 +205,12 @@ import BannerViews
     SwiftMessages.show(view: view("B"))
     SwiftMessages.show(view: view("C"))
 
-    // Shown twice, so it takes two.
+    // It was shown twice, so it needs two hides.
     SwiftMessages.hideCounted(id: someId)
     try wait(1)
     #expect(SwiftMessages.message?.id == someId)
     SwiftMessages.hideCounted(id: someId)
-    // 0.2 seconds to go, and the pause.
+    // 0.2 s of dismissal, and the pause.
     try wait(1.1)
     #expect(SwiftMessages.message == nil)
     try wait(0.1)
@@ -262,7 +261,7 @@ import BannerViews
     #expect(none == nil)
   }
 
-  /// A view with a nib of its own.
+  /// A view with its own nib.
   private final class MyCustomView: MessageView {
     required override init(layout: Layout, version: LibraryVersion = .v10) {
       super.init(layout: layout, version: version)
@@ -285,7 +284,7 @@ import BannerViews
     let custom: MyCustomView = try SwiftMessages.viewFromNib()
     #expect(custom.layout == .tabView)
 
-    // A copy of a library's file is used instead of the library's.
+    // A copy of a library's file replaces the library's.
     SwiftMessages.nibs["CardView"] = {
       let view = MessageView(layout: .cardView)
       view.backgroundHeight = 200
@@ -293,7 +292,7 @@ import BannerViews
     }
     #expect(MessageView.viewFromNib(layout: .cardView).backgroundHeight == 200)
 
-    // It may begin with the library's own.
+    // It can start from the library's own.
     SwiftMessages.nibs["TabView"] = {
       let view = MessageView.viewFromNib(layout: .tabView)
       view.configureTheme(.success)
@@ -403,7 +402,7 @@ import BannerViews
       ).accessibility?.announcement == "Title, Body, or later")
   }
 
-  /// A view of one's own that leaves its margins to the library.
+  /// A custom view that leaves its margins to the library.
   private struct Badge: View, MarginAdjustable, SwiftMessages.Identifiable, AccessibleMessage {
     var layoutMarginAdditions = EdgeInsets(top: 5, left: 15, bottom: 5, right: 15)
     var collapseLayoutMarginAdditions = false

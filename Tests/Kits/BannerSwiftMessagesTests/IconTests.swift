@@ -60,7 +60,7 @@ import BannerViews
 
   // MARK: Ink
 
-  /// Half of a bar's length and of its thickness, along one axis once it is turned by 45°.
+  /// Returns half the extent of a bar along one axis after a rotation by 45°.
   private static func reach(_ length: Double, _ thickness: Double) -> Double {
     (length + thickness) / 2 * 0.5.squareRoot()
   }
@@ -93,7 +93,7 @@ import BannerViews
     }
   }
 
-  /// The areas of the glyphs by the measures of their bars.
+  /// The areas of the glyphs, from the sizes of their bars.
   private static let mark = 3 * 12.5 + 3 * 3
   private static let cross = 2 * 19 * 2.9605 - 2.9605 * 2.9605
   private static let subtleCross = 2 * 19 * 3.0 - 9
@@ -124,7 +124,7 @@ import BannerViews
     func isInk(_ icon: Icon, _ x: Double, _ y: Double) throws -> Bool {
       crossings(try path(icon), Point(x: x, y: y)) % 2 == 1
     }
-    // Crosses: in the middle, in an arm, beside it.
+    // Crosses: in the center, in an arm, next to it.
     for (x, y, isGlyph) in [(16.3, 16.8, true), (21, 21.5, true), (16.3, 21.5, false)] {
       #expect(try isInk(.error, x, y) == !isGlyph)
       #expect(try isInk(.errorLight, x, y) == isGlyph)
@@ -143,7 +143,7 @@ import BannerViews
       #expect(try isInk(.success, x, y) == !isGlyph)
       #expect(try isInk(.successLight, x, y) == isGlyph)
     }
-    // Between 15 and 16.5 pt from the middle.
+    // 15 to 16.5 pt from the center.
     for icon in [Icon.errorLight, .warningLight, .successLight, .infoLight] {
       #expect(try isInk(icon, 0.8, 17) && !isInk(icon, 1.7, 17) && !isInk(icon, -0.1, 17))
     }
@@ -157,7 +157,7 @@ import BannerViews
     #expect(try path(.errorLight).elements.count { $0 == .close } == 3)
   }
 
-  /// The area inside by the even-odd rule, of outlines that do not cross each other.
+  /// Returns the area by the even-odd rule, of outlines that don't cross each other.
   private func ink(_ path: Path) -> Double {
     let contours = path.flattened(tolerance: 0.001).map(\.points)
     return contours.enumerated().reduce(0) { sum, contour in
@@ -177,7 +177,7 @@ import BannerViews
     path.flattened(tolerance: 0.001).reduce(0) { $0 + crossings($1.points, point) }
   }
 
-  /// How often a ray from a point to the right meets an outline.
+  /// Returns the number of crossings of a ray to the right with an outline.
   private func crossings(_ polygon: [Point], _ point: Point) -> Int {
     polygon.indices.count { index in
       let (a, b) = (polygon[index], polygon[(index + 1) % polygon.count])

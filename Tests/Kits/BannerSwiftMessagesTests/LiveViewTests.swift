@@ -9,12 +9,12 @@ import BannerKitTestSupport
 import BannerSwiftMessages
 import Testing
 
-/// A view whose identity is told by Swift's own protocol, as code of the original says it.
+/// A view with an identity by Swift's own protocol, as in code for the original.
 private final class CountedMessageView: BaseView, Swift.Identifiable {
   var id: String { "counted" }
 }
 
-/// A view of no kind the library knows, with an identity.
+/// A view of a kind unknown to the library, with an identity.
 private struct Dot: View, SwiftMessages.Identifiable {
   var id = "dot"
 

@@ -87,7 +87,7 @@ private func background(
       title: nil, body: nil, iconImage: nil, iconText: nil, buttonImage: nil, buttonTitle: nil,
       buttonTapHandler: nil)
     #expect(view.iconLabel?.isHidden == true && view.iconImageView?.isHidden == true)
-    // These are never hidden by it.
+    // It never hides these.
     #expect(view.titleLabel?.isHidden == false && view.button?.isHidden == false)
   }
 

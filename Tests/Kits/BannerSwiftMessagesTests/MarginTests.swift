@@ -10,7 +10,7 @@ import Testing
 import BannerText
 import BannerViews
 
-/// Margins of a card or another layout in a window of a phone with a notch.
+/// Returns the layout of a card or another view in a window of a phone with a notch.
 private func layout(
   _ kind: MessageView.Layout = .cardView, _ style: SwiftMessages.PresentationStyle = .top,
   on screen: Screen = screen("iphone-x", .ios12), version: LibraryVersion = .v10,
@@ -79,7 +79,7 @@ private func layout(
   func unequal() {
     let card = layout { $0.layoutMarginAdditions = EdgeInsets(left: 10, right: 60) }
     #expect(card.background.x == 60 && card.background.maxX == 375 - 60)
-    // The full-width message has no background of its own to centre.
+    // The full-width message has no separate background to center.
     let message = layout(.messageView) {
       $0.layoutMarginAdditions = EdgeInsets(left: 10, right: 60)
     }
@@ -167,7 +167,7 @@ private func layout(
   @Test("4.1.4 reserves less than the size of the notch and the home indicator")
   func middle() {
     let card = layout(.cardView, version: .v4)
-    // 44 of the notch, 6 and 8 less, and the layout's own 10.
+    // 44 for the notch, minus 6 and 8, plus the layout's own 10.
     #expect(card.background.y == 44 - 6 - 8 + 10)
     let below = layout(.cardView, .bottom, version: .v4)
     #expect(812 - (below.message.y + below.background.maxY) == 34 - 20 + 10)

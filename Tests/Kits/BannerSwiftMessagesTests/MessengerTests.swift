@@ -11,7 +11,7 @@ import BannerTimeline
 @Suite struct MessengerTests {
   private let messages = SwiftMessages()
 
-  /// Every test has a simulation of its own; it begins where nothing else can come between.
+  /// Starts each test with its own simulation, before anything else can run.
   private func begin() { Simulation.current = Simulation() }
 
   private func wait(_ seconds: Double) throws {

@@ -9,7 +9,7 @@ import Testing
 import BannerText
 import BannerTimeline
 
-/// What options and documents say of a message's behaviour.
+/// The options and document keys for a message's behavior.
 @Suite struct OptionTests {
   private let scene = BannerScene()
 

@@ -12,7 +12,8 @@ import BannerTimeline
 @Suite struct PanTests {
   private let scene = BannerScene()
 
-  /// A message whose animator has thresholds of its own; the others can't be reached.
+  /// Returns a message whose animator has custom thresholds; the other thresholds are out of
+  /// reach.
   private func shown(
     _ style: TopBottomAnimation.Style = .top, _ layout: MessageView.Layout = .messageView,
     version: LibraryVersion = .v10, speed: Double = 1e5, share: Double = 100,
@@ -49,13 +50,13 @@ import BannerTimeline
     #expect(isHidden(message, by: -38, over: 0.05))
     #expect(!isHidden(message, by: -38, over: 0.05, hold: 0.1))
     #expect(isHidden(shown(.bottom, speed: 750), by: 38, over: 0.05))
-    // The wrong way.
+    // The wrong direction.
     #expect(!isHidden(message, by: 38, over: 0.05))
   }
 
   @Test("a pan beyond a third of the height without the strip hides the message")
   func share() {
-    // 108.5 points high, 5 of them hidden.
+    // 108.5 pt tall, 5 pt of it hidden.
     let message = shown(share: 0.5)
     #expect(!isHidden(message, by: -51.75, over: 1, hold: 0.1))
     #expect(isHidden(message, by: -52, over: 1, hold: 0.1))
@@ -89,7 +90,7 @@ import BannerTimeline
     scene.run(to: 3)
     #expect(try #require(scene.layer("message", at: now - 1e-9)).frame.y == rest.y - 38.5)
     #expect(try #require(scene.layer("message", at: now)).frame.y == rest.y - 40)
-    // Past its place by 1.5 % of the way, and back.
+    // It overshoots by 1.5 % of the distance and returns.
     #expect(try #require(scene.layer("message", at: now + 0.226)).frame.y >= rest.y)
     #expect(try #require(scene.layer("message", at: now + 0.4)).frame == rest)
     #expect(

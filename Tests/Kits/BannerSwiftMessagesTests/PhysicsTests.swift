@@ -12,7 +12,7 @@ import BannerTimeline
 @Suite struct PhysicsTests {
   private let scene = BannerScene()
 
-  /// Where a place of the message is on the screen at a second.
+  /// Returns the screen position of a point of the message at a time in seconds.
   private func place(_ point: Point, at seconds: Double) throws -> Point {
     let banner = scene.simulation.shownBanners[0]
     let frame = try #require(banner.frame(at: Duration(inSeconds: seconds)))
@@ -23,7 +23,7 @@ import BannerTimeline
 
   private func angle(at seconds: Double) throws -> Double {
     let transform = try #require(scene.layer("message view", at: seconds)).transform
-    // The sine is enough: a quarter turn at most.
+    // The sine is enough for at most a quarter turn.
     return transform.b
   }
 
@@ -37,14 +37,14 @@ import BannerTimeline
     let start = Point(x: 80, y: frame.midY + 20)
     scene.simulation.drag(
       from: .point(start), by: Point(x: 0, y: 80), over: 0.25, hold: 0)
-    // The finger has been lifted; a moment before, it held the message.
+    // After the release; just before, the finger held the message.
     let pinned = Point(x: start.x - frame.x, y: start.y - frame.y)
     let time = now - 0.0001
     let place = try place(pinned, at: time)
     let finger = Point(x: 80, y: start.y + 80.0 * 14 / 15)
-    // The pan is recognised two touches late, and the pin set there.
+    // The pan is recognized two touches late, and the pin is set there.
     #expect(abs(place.x - finger.x) < 3 && abs(place.y - finger.y) < 14)
-    // Pulled down at its left, it turns against the clock.
+    // Pulled down on its left, it rotates counterclockwise.
     #expect(try angle(at: time) < -0.05)
   }
 
@@ -59,7 +59,7 @@ import BannerTimeline
     scene.simulation.touch(.moved, at: Point(x: middle.x, y: middle.y - 10.5))
     scene.run(to: 1.1)
     scene.simulation.touch(.moved, at: Point(x: middle.x, y: middle.y - 60.5))
-    // Held 10.5 points above the centre and pulled straight on.
+    // Held 10.5 pt above the center and pulled straight.
     let moved = try #require(scene.layer("message", at: 1.1)).frame
     #expect(moved.y == frame.y - 50 && moved.x == frame.x)
     scene.simulation.touch(.ended, at: .zero)
@@ -81,7 +81,7 @@ import BannerTimeline
     // The first deadline was 2.5 seconds.
     #expect(scene.listened.suffix(2) == ["2.5 willHide 1", "2.65 didHide 1"])
     let rest = try place(.zero, at: end + 0.5)
-    // 1.068 of the way is the farthest, after 0.187 seconds.
+    // The maximum is 1.068 of the distance, after 0.187 s.
     let far = try place(.zero, at: end + 0.187)
     #expect(abs((far.y - away.y) / (rest.y - away.y) - 1.068) < 0.02)
     #expect(scene.layer("message view", at: end + 0.5) == nil)
@@ -111,13 +111,13 @@ import BannerTimeline
     let first = try place(.zero, at: end)
     let later = try place(.zero, at: end + 0.1)
     #expect(abs(later.y - first.y + 180) < 1)
-    // It leaves when its lower edge does, to the next 120th of a second.
+    // It leaves when its lower edge does, rounded up to 1/120 s.
     let moved = try #require(scene.layer("background", at: end)).frame.y - frame.y
     let leaving = (frame.maxY + moved) / 1800
     let hide = try #require(scene.simulation.time(of: "willHide"))
     #expect(hide - 0.2 - end >= leaving - 0.001 && hide - 0.2 - end <= leaving + 1.0 / 120 + 0.001)
     #expect(abs(try #require(scene.simulation.time(of: "didHide")) - hide - 0.15) < 1e-9)
-    // Nothing of it is seen then, but the rest brightens.
+    // It is invisible then, while the dimming fades out.
     #expect(try #require(scene.layer("message view", at: hide + 0.05)).opacity == 0)
     #expect(scene.events(.delegate).count == 1)
   }

@@ -372,7 +372,7 @@ import BannerViews
     scene.show(message("a"), Message(view), message("b"))
     scene.run(to: 4)
     #expect(scene.simulation.failure != nil)
-    // Half a second after the first one, and another half after the one that was dropped.
+    // 0.5 s after the first message, and another 0.5 s after the dropped one.
     #expect(
       scene.listened == Self.whole(1, [0, 0.4, 2.4, 2.6]) + ["3.6 willShow 3", "4.0 didShow 3"])
   }

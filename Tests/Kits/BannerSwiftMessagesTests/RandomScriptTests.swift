@@ -23,7 +23,7 @@ import BannerTimeline
     .blur(style: .dark, alpha: 1, interactive: true),
   ]
 
-  /// Models are made once: what a script needs is made of them.
+  /// Returns the messages of all scripts; scripts don't change them.
   private static func models(_ random: inout SeededGenerator) -> [Message] {
     (0..<40).map { number in
       var random = random
@@ -94,7 +94,7 @@ import BannerTimeline
     }
   }
 
-  /// Dismisses what stays until nothing is left.
+  /// Dismisses the remaining messages until none is left.
   private func finish(_ scene: BannerScene) {
     for _ in 0..<40 where !scene.presenter.isIdle {
       scene.run(to: scene.simulation.now.inSeconds + 4)
@@ -109,7 +109,7 @@ import BannerTimeline
     #expect(scene.presenter.isIdle, "\(seed)")
     #expect(simulation.clock.next == nil, "\(seed)")
     #expect(!simulation.shownBanners.contains { $0.isOnScreen(at: simulation.now) }, "\(seed)")
-    // One after the other; what is hidden while it comes is not said to have been shown.
+    // One after the other; a message hidden while it appears gets no didShow.
     var rest = simulation.events.filter { $0.kind == .listener }[...]
     var isOrdered = true
     while let first = rest.first {

@@ -2,7 +2,7 @@
 
 import BannerSwiftMessages
 
-/// A configuration with a style and a context.
+/// Returns a configuration with a style and a context.
 func config(
   _ style: SwiftMessages.PresentationStyle = .top,
   _ context: SwiftMessages.PresentationContext = .automatic

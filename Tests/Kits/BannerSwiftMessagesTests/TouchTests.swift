@@ -49,7 +49,7 @@ import BannerTimeline
     scene.run(to: 1)
     #expect(scene.simulation.point(of: .background) == nil)
     #expect(!scene.simulation.tap(.point(Point(x: 100, y: 500))))
-    // In the message view, beside its background of x 10 to 365.
+    // In the message view, outside its background from x = 10 to 365.
     #expect(!scene.simulation.tap(.point(Point(x: 5, y: 60))))
     #expect(scene.simulation.tap(.point(Point(x: 12, y: 60))))
     #expect(scene.events(.callback) == ["1.0 tapHandler 1"])
@@ -107,7 +107,7 @@ import BannerTimeline
     scene.run(to: 2.55)
     #expect(scene.simulation.tap(.banner))
     #expect(scene.events(.callback) == ["2.55 tapHandler 1"])
-    // A finger can't hold it any more.
+    // A finger can't hold it anymore.
     scene.simulation.drag(from: .banner, by: Point(x: 0, y: 40), over: 0.05)
     #expect(scene.events(.delegate).isEmpty)
   }
@@ -139,9 +139,9 @@ import BannerTimeline
       HostChange(duration: .milliseconds(200), curve: .keyboard, isKeyboard: true))
     scene.run(to: 2)
     let high = try #require(scene.layer("message", at: 2)).frame.y
-    // Above the keyboard and its margin; the strip of 5 points lies behind it.
+    // Above the keyboard and its margin; the strip of 5 pt is behind the keyboard.
     #expect(high == low - 270)
-    // Ease-in-out, not the keyboard's own curve: half of the way in half of the time.
+    // Ease-in-out, not the keyboard's own curve: half the distance in half the time.
     #expect(try #require(scene.layer("message", at: 1.1)).frame.y == low - 135)
     #expect(try #require(scene.layer("message", at: 1)).frame.y == low)
     scene.display.host.keyboardHeight = 0
@@ -264,7 +264,7 @@ import BannerTimeline
     scene.simulation.hostDidChange(HostChange())
     scene.run(to: 2)
     #expect(try #require(banner.frame(at: .seconds(2))).layers.map(\.level) == before)
-    // A bar that has gone lies above the view, and the container reaches up to it.
+    // A hidden bar is above the view, and the container extends up to it.
     #expect(try #require(scene.layer("container", at: 2)).frame.y == 0)
     for time in [1, 2] {
       #expect(

@@ -18,15 +18,15 @@ struct WorkedExample: CustomTestStringConvertible, Sendable {
   var version: IOSVersion
   var hasNavigationBar = false
   var level: WindowLevel?
-  /// An emoji instead of the error's disc of 33.5 or 33.667 points.
+  /// Whether an emoji replaces the error's disc of 33.5 or 33.667 pt.
   var hasEmoji = false
   var hasButton = false
   var body = "One line."
   var margins: EdgeInsets
-  /// In the screen's space.
+  /// In screen space.
   var message: Rect
   var background: Rect
-  /// Top and bottom of what is to be seen of the background.
+  /// Top and bottom of the visible part of the background.
   var visible: ClosedRange<Double>
 
   var testDescription: String { name }
@@ -93,7 +93,7 @@ struct WorkedExample: CustomTestStringConvertible, Sendable {
   var value: Message {
     let view = MessageView(layout: layout)
     if layout == .centeredView {
-      // The dialog of the original's demo has no theme: its button is 30 points tall.
+      // The dialog of the original's demo has no theme: its button is 30 pt tall.
       view.configureBackgroundView(width: 250)
     } else {
       view.configureTheme(.error)
