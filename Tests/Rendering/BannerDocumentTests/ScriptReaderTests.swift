@@ -6,14 +6,14 @@ import BannerGeometry
 import BannerKitInterface
 import Testing
 
-/// The steps of a document's script.
+/// Returns the steps of a document's script.
 private func steps(_ script: String) throws(InputError) -> [ScriptStep] {
   try Options(
     document: Array("{ \"script\": \(script) }".utf8), file: "scene.json", folder: "folder"
   ).script ?? []
 }
 
-/// What is wrong in a script.
+/// Returns the error of a script.
 private func error(_ script: String) -> String {
   do {
     _ = try steps(script)

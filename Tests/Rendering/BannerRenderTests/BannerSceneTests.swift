@@ -20,13 +20,13 @@ import Testing
 
 private let renderer = Renderer()
 
-/// What a document's script makes happen.
+/// Returns the recording of a document's script.
 private func record(_ json: String) throws -> Recording {
   try Recording(
     try Options(document: Array(json.utf8), file: "scene.json", folder: "."), with: renderer)
 }
 
-/// Names and times of a delegate's calls.
+/// Returns the names and times of a delegate's calls.
 private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [String] {
   recording.events.filter { $0.kind == kind }.map {
     "\(($0.time.inSeconds * 1000).rounded() / 1000) \($0.name) \($0.bannerID?.number ?? 0)"
@@ -34,9 +34,11 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
 }
 
 @Suite struct SceneTests {
-  /// The script of the original's recording, its clock corrected where the recorder lost time.
+  /// The script of the original's recording, with a clock corrected for the recorder's dropped
+  /// frames.
   ///
-  /// Source: message-banner.md 7.5. Banner 5, 6 and 7 are asked for together and wait for each other.
+  /// Source: message-banner.md 7.5. Banners 5, 6 and 7 are requested together and wait for each
+  /// other.
   static let liveDemo = """
     { "device": "iphone-se1", "type": "success", "nav-bar": "Demo", "background": "#EFEFF4",
       "script": [
@@ -55,8 +57,8 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
   @Test("message-banner.md 7.5: the rectangles at rest are exact, the times within 30 ms")
   func liveDemoRests() throws {
     let recording = try record(Self.liveDemo)
-    // Start of the show, rest, top and bottom of the banner at rest, start of the hide; from banner 5
-    // on the recorder's clock runs up to a tenth fast, so that only what it says of rests counts.
+    // Start of the show, rest, top and bottom of the banner at rest. From banner 5 on the
+    // recorder's clock is up to a tenth fast, so only its resting positions count.
     let table: [(show: Double, rest: Double, top: Double, bottom: Double)] = [
       (0.35, 0.85, 64, 146), (6.66, 7.16, 243, 325), (13.34, 13.84, 243, 325),
       (17.78, 18.28, 486, 568), (25.05, 25.55, 442, 524),
@@ -70,7 +72,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
       let start = Double(starts[index].time / .milliseconds(1)) / 1000
       #expect(abs(start - row.show) <= 0.03)
     }
-    // The accurate stretch: hides of the second by its time, of the third by the finger.
+    // The accurate part: the second banner hides by its duration, the third by a touch.
     let hides = recording.events.filter { $0.name == "messageBannerViewWillDisappear" }
       .map { $0.time / .milliseconds(1) / 1000 }
     #expect(abs(hides[1] - 12.44) <= 0.03)
@@ -79,7 +81,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
       .map { $0.time / .milliseconds(1) / 1000 }
     #expect(abs(gone[1] - 12.94) <= 0.03)
     #expect(abs(gone[2] - 15.14) <= 0.03)
-    // Those that waited follow at once.
+    // Queued banners follow at once.
     let starts = recording.events.filter { $0.name == "messageBannerViewWillAppear" }
       .map { $0.time / .milliseconds(1) / 1000 }
     #expect(starts[5] == gone[4] && starts[6] == gone[5])

@@ -48,7 +48,7 @@ private func render(
     #expect(inSwift.bitmap == fromOptions.bitmap)
   }
 
-  /// Values that are none of the defaults, with what a property needs beside it.
+  /// Values that differ from the defaults, with the other values that a property needs.
   private static let settings: [String: [String: String]] = {
     var settings: [String: [String: String]] = [
       "libraryVersion": ["libraryVersion": "3.0.0"],
@@ -104,7 +104,7 @@ private func render(
     return settings
   }()
 
-  /// Pages on which a property means something, or nothing.
+  /// Pages that use or ignore a property.
   private static let pages: [(values: [Options.Key: String], settings: [String: String])] = [
     ([.title: "Title"], [:]),
     ([.title: "Title", .subtitle: "Text", .button: "OK", .alternative: "No"], [:]),
@@ -122,16 +122,17 @@ private func render(
   func everyProperty(index: Int) throws {
     let page = Self.pages[index]
     for property in BulletinBoardKit().properties {
-      // What changes only the size of what is hidden may or may not change the card.
+      // The size of hidden content may or may not change the card.
       let isHidden = page.settings["activityIndicator"] != nil
       let mayDoNothing = ["isDismissable", "requiresCloseButton"].contains(property.name)
       if isHidden, mayDoNothing || property.name.hasSuffix("Descriptor") { continue }
-      // A card does not move where there is no keyboard, and says nothing of it: there may be one later.
+      // Without a keyboard this property has no effect and no warning, because a keyboard may
+      // appear later.
       if property.name == "shouldRespondToKeyboardChanges", page.values[.keyboard] == nil {
         continue
       }
       let own = try #require(Self.settings[property.name], "no value for \(property.name)")
-      // What is set already is set otherwise.
+      // A property that the page sets is tested elsewhere.
       guard page.settings[property.name] == nil else { continue }
       var beside = own
       beside[property.name] = nil

@@ -19,7 +19,7 @@ private func render(
   _ values: [Options.Key: String], _ settings: [String: String] = [:], design: String? = nil
 ) throws -> RenderedScreenshot { try toasts.render(values, settings, design: design) }
 
-/// What is said of options that can't be drawn.
+/// Returns the error of options that can't be rendered.
 private func refusal(_ values: [Options.Key: String], _ settings: [String: String] = [:]) -> String?
 {
   do {
@@ -116,7 +116,7 @@ private let lorem =
 
   // MARK: Every property
 
-  /// Values that are none of the defaults, with what a property needs beside it.
+  /// Values that differ from the defaults, with the other values that a property needs.
   private static let settings: [String: [String: String]] = {
     var settings: [String: [String: String]] = [
       "toastType": ["toastType": "blank"],
@@ -149,7 +149,7 @@ private let lorem =
     return settings
   }()
 
-  /// Toasts on which a property means something, or nothing.
+  /// Toasts that use or ignore a property.
   private static let bases: [(values: [Options.Key: String], settings: [String: String])] = [
     ([.title: lorem, .image: "example", .keyboard: "true"], ["standardLabelFontSize": "30"]),
     ([.title: lorem, .keyboard: "true", .position: "bottom"], [:]),
@@ -176,11 +176,11 @@ private let lorem =
       if property.name == "toastType", toast.values[.type] == "blank" {
         own = ["toastType": "standard"]
       }
-      // What is set already is set otherwise.
+      // A property that the toast sets is tested elsewhere.
       guard toast.settings[property.name] == nil else { continue }
-      // A margin that a toast in the middle does not come near is only the least distance.
+      // The margin is only a minimum distance, which a centered toast doesn't reach.
       if property.name == "toastHorizontalMargin", index > 1 { continue }
-      // One that takes all of the width has nowhere to go.
+      // A full-width toast can't move.
       if property.name == "toastHorizontalAlignment", index == 0 { continue }
       var beside = own
       beside[property.name] = nil

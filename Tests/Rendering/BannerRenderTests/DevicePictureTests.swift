@@ -28,7 +28,7 @@ private func draw(_ values: [Options.Key: String]) throws -> RenderedScreenshot 
     of: options(values), with: renderer, warnings: &warnings)
 }
 
-/// What is said against options.
+/// Returns the error of options.
 private func refusal(_ values: [Options.Key: String]) -> String? {
   do {
     _ = try draw(values)
@@ -56,7 +56,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
         let screen = try Screen(
           device: DeviceModel.parse(device).drawn(atScale: 1.5),
           orientation: #require(Orientation(rawValue: orientation)))
-        // Corners are continuous: they reach half as far again as their radius.
+        // Corners are continuous: they extend 1.5 times their radius.
         let corner = Int(screen.device.displayCornerRadius * 1.6 * 1.5)
         var notch = Rect.zero
         if case .notch = screen.device.cutOut {
@@ -85,10 +85,10 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     #expect(framed.bitmap.width == 1272 && framed.bitmap.height == 2550)
     let bitmap = framed.bitmap
     #expect(bitmap.pixels[0] == 0 && bitmap.pixels[bitmap.pixels.count - 1] == 0)
-    // Rim, then bezel, below the middle of the upper edge.
+    // Rim, then bezel, below the center of the upper edge.
     #expect(bitmap.pixels[636] == 0xFF70_5A46)
     #expect(bitmap.pixels[9 * bitmap.width + 300] == 0xFF1A_1A1A)
-    // The notch has the bezel's colour, and the layers below have none of their own.
+    // The notch has the bezel's color, and the layers below have no notch.
     #expect(bitmap.pixels[(57 + 45) * bitmap.width + 75 + 562] == 0xFF1A_1A1A)
     #expect(framed.layerText.contains("  frame blue\n"))
     #expect(framed.layers.first?.name == "device")
@@ -112,7 +112,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
       }
     }
     #expect(strongest <= 1)
-    // Below the body it is to be seen, and the body is the same.
+    // The shadow is visible below the body, and the body is unchanged.
     #expect(framed.bitmap.pixels[(50 + 831 + 10) * width + width / 2] >> 24 > 40)
     let body = framed.bitmap.cropped(x: 64 - 19, y: 50 + 300, width: 413, height: 300)
     #expect(
@@ -132,7 +132,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     #expect(masked.bitmap.cropped(to: middle) == plain.bitmap.cropped(to: middle))
     #expect(masked.layerText.contains("  mask\n"))
     #expect(masked.layers.contains { $0.name == "cut-out" })
-    // A frame has the same shape already.
+    // A frame already has this shape.
     let framed = try draw(values.merging([.frame: "true"]) { $1 })
     let both = try draw(values.merging([.frame: "true", .mask: "true"]) { $1 })
     #expect(both.bitmap == framed.bitmap && both.warnings == framed.warnings)
@@ -184,7 +184,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
 }
 
 @Suite struct MovingDeviceTests {
-  /// Options of a short show.
+  /// Options for a short animation.
   private static let show: [Options.Key: String] = [
     .kit: "owl-banners", .device: "iphone-x", .scale: "0.75", .frame: "true",
     .frameShadow: "true",

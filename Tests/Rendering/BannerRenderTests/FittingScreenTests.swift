@@ -9,7 +9,7 @@ import BannerScreens
 import BannerJobs
 import Testing
 
-/// What options make of the screen.
+/// The screens that result from options.
 @Suite struct FittingScreenTests {
   private static let renderer = Renderer()
 
@@ -45,7 +45,7 @@ import Testing
     let (screenshot, warnings) = try screenshot(kit, [.appearance: "dark"])
     #expect(warnings.isEmpty)
     #expect(try screenshot.render(with: Self.renderer).layerText.contains("  dark  "))
-    // Light asks for nothing.
+    // Light doesn't change the screen.
     #expect(try screen(kit, [.appearance: "light"]) == light)
   }
 

@@ -70,7 +70,7 @@ private let renderer = Renderer()
       document: Array(FrameTests.scenes[0].json.utf8), file: "scene.json", folder: ".")
     let recording = try Recording(options, with: renderer)
     let folder = try TemporaryFolder()
-    // A folder where the ninth frame should be.
+    // A folder in place of the ninth frame.
     try FileManager.default.createDirectory(
       atPath: "\(folder.path)/0009.png/x", withIntermediateDirectories: true)
     for threads in [1, 2, 4] {

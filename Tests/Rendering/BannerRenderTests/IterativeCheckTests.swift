@@ -6,7 +6,7 @@ import BannerJobs
 import Testing
 
 @Suite struct ThoroughCheckTests {
-  /// A member of a document that is right, and what would be wrong in its place or beside it.
+  /// Valid members of a document, followed by invalid ones that replace or join them.
   private static let right: [(key: String, value: String)] = [
     ("kit", #""swift-messages""#), ("layout", #""card""#), ("type", #""error""#),
     ("title", #""A""#), ("image", #""😀""#), ("device", #""iphone-x""#),
@@ -27,12 +27,12 @@ import Testing
     ("font", #""none.ttf""#), ("images", "3"), ("position", #""lft""#), ("script", "5"),
   ]
 
-  /// What is told of the document with some members in the place of the right ones.
+  /// Returns the problems of a document in which some members replace the valid ones.
   private func told(_ members: [(key: String, value: String)], in folder: TemporaryFolder) throws
     -> [String]
   {
     let others = Self.right.filter { right in !members.contains { $0.key == right.key } }
-    // Each in a line of its own, so that the others move none.
+    // Each on its own line, so that the line numbers don't change.
     let lines = (others + members).sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
     let path = try folder.write("x.json", "{ \(lines.joined(separator: ",\n"))\n}")
     return try Check.problems(in: path).errors.map { error in
@@ -58,7 +58,7 @@ import Testing
         if known.allSatisfy(found.contains) { both += 1 }
       }
     }
-    // Most hide nothing.
+    // Most pairs report both.
     #expect(both > 200)
   }
 }

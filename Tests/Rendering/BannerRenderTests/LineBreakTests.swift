@@ -8,7 +8,7 @@ import BannerScreens
 import BannerJobs
 import Testing
 
-/// The lines of the first text of a picture that says a text, however it is broken.
+/// Returns the lines of the first layer with a text, however it is broken.
 private func lines(_ text: String, in layers: [Layer]) -> [TextContent.Line]? {
   func seen(_ text: String) -> String { text.filter { !$0.isWhitespace } }
   for layer in layers {
@@ -24,7 +24,8 @@ private func lines(_ text: String, in layers: [Layer]) -> [TextContent.Line]? {
 
 @Suite("Single words on the last line, in every kit")
 struct LineBreakTests {
-  /// A sentence that becomes longer by a word, so that some of its last lines have one; then others.
+  /// A sentence that grows by one word at a time, so that some last lines have one word; then
+  /// others.
   private static let texts: [String] = {
     let words =
       "Your message was sent to everybody in this long conversation at once, and they know"
@@ -49,7 +50,7 @@ struct LineBreakTests {
       func found(_ ios: String) throws -> [TextContent.Line] {
         let rendered = try KitOptions(kit).render(
           others.merging([key: text, .device: "iphone-8", .ios: ios]) { $1 })
-        // None where the text is cut.
+        // No lines if the text is truncated.
         return lines(text, in: rendered.layers) ?? []
       }
       let (before, after) = try (found("10"), found("11"))

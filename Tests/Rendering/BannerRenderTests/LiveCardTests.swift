@@ -79,7 +79,7 @@ import Testing
     #expect(warnings(6).first?.contains("there is no button to touch at 4 s") == true)
     #expect(recording.warnings.count == 5, "\(recording.warnings)")
     #expect(!recording.events.contains { $0.name == "actionHandler" })
-    // A finger that gets nowhere is no gesture.
+    // A finger without a target is no gesture.
     #expect(recording.events.filter { $0.name == "tap" }.map(\.time.inSeconds) == [0.1, 2.01])
   }
 
@@ -122,7 +122,7 @@ import Testing
         .contains(#"nothing named "Selct" can be touched at 1 s. Did you mean "Select"?"#))
     let unknown = message(show + #"{ "at": 1, "tap": "elephant in the room" }"#)
     #expect(unknown.contains("expected one of banner, button, ") && unknown.contains("🐱 Cats"))
-    // What is not there is not offered.
+    // Missing targets are not suggested.
     #expect(!unknown.contains("return") && !unknown.contains("alternative"))
     for name in ["choice 3", "choice 0", "Select 2", "text field 1"] {
       #expect(

@@ -17,7 +17,7 @@ import Testing
 
 private let renderer = Renderer()
 
-/// What a delegate and closures were called for, in order.
+/// The calls of a delegate and closures, in order.
 @MainActor
 private final class Log: MBLMessageBannerDelegate {
   var entries: [String] = []
@@ -40,7 +40,7 @@ private final class Log: MBLMessageBannerDelegate {
   func dismissed(_ banner: MBLMessageBannerView) { add("dismissed", banner) }
 }
 
-/// MBLMessageBanner's own functions, as its README has them.
+/// MBLMessageBanner's own functions, as in its README.
 @MainActor
 @Suite(.serialized) struct MBLMessageBannerTests {
   init() {

@@ -30,7 +30,7 @@ private let banners = KitOptions("owl-banners")
     #expect(inSwift.accessibility == fromOptions.accessibility)
   }
 
-  /// Values that are none of the defaults, with what a property needs beside it.
+  /// Values that differ from the defaults, with the other values that a property needs.
   private nonisolated static let settings: [String: [String: String]] = {
     var settings: [String: [String: String]] = [
       "bannerView": ["bannerView": "symbol"],
@@ -50,7 +50,7 @@ private let banners = KitOptions("owl-banners")
     return settings
   }()
 
-  /// Banners on which a property means something, or nothing.
+  /// Banners that use or ignore a property.
   private nonisolated static let bases: [(values: [Options.Key: String], set: [String: String])] = [
     ([.title: "Title"], [:]), ([.title: ""], [:]), ([.title: "Title", .image: "info"], [:]),
     ([.title: "Title", .image: "none", .position: "bottom"], [:]),

@@ -182,7 +182,7 @@ import Testing
     #expect(try unchanged().map(\.count) == [1, 1, 1, 1])
     let second = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/a.png")
     #expect(first[.systemFileNumber] as? Int == second[.systemFileNumber] as? Int)
-    // A chunk that says nothing makes other bytes of the same pixels.
+    // An empty chunk changes the bytes but not the pixels.
     var bytes = [UInt8](try Data(contentsOf: URL(filePath: "\(folder.path)/b.png")))
     bytes.insert(contentsOf: [0, 0, 0, 0, 0x74, 0x45, 0x58, 0x74, 0xFA, 0x2B, 0x98, 0x73], at: 33)
     let path = "\(folder.path)/b.png"
@@ -191,7 +191,7 @@ import Testing
     try FileManager.default.copyItem(atPath: path, toPath: "\(folder.path)/x.png")
     try FileManager.default.removeItem(atPath: "\(folder.path)/a.png")
     try FileManager.default.moveItem(atPath: "\(folder.path)/x.png", toPath: "\(folder.path)/a.png")
-    // The second has other bytes of the same pixels, the first another picture.
+    // The second has other bytes but the same pixels, the first another picture.
     #expect(try unchanged().map(\.count) == [0, 1, 1, 1])
     #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == bytes)
   }

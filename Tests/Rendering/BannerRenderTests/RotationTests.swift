@@ -17,7 +17,7 @@ import Testing
 
 private let renderer = Renderer()
 
-/// What a document's script makes happen.
+/// Returns the recording of a document's script.
 private func record(_ json: String) throws -> Recording {
   try Recording(
     try Options(document: Array(json.utf8), file: "scene.json", folder: "."), with: renderer)
@@ -33,7 +33,8 @@ private func record(_ json: String) throws -> Recording {
 
     var testDescription: String { [kit, device, position ?? "", bars].joined(separator: " ") }
 
-    /// The banner is shown while the device is held in one way, and turned perhaps.
+    /// Returns a scene in which the banner is shown in one orientation, with an optional
+    /// rotation.
     func scene(_ orientation: String, _ turn: String = "") -> String {
       let position = position.map { #""position": "\#($0)""# } ?? ""
       return """
@@ -90,12 +91,12 @@ private func record(_ json: String) throws -> Recording {
     #expect(before.bitmap.width > before.bitmap.height)
     let after = try turned.screenshot(at: .milliseconds(2200))
     #expect(after.bitmap.width < after.bitmap.height)
-    // What dims the page reaches all corners still.
+    // The dimming still covers all corners.
     let page = try turned.screenshot(at: turned.end).bitmap
     for index in [0, page.width - 1, page.pixels.count - page.width, page.pixels.count - 1] {
       #expect(after.bitmap.pixels[index] != page.pixels[index])
     }
-    // A tap by a user comes to the banner where it lies now.
+    // A tap reaches the banner at its current position.
     let banner = Example(kit: "message-banner", device: "iphone-x", position: "bottom", bars: "")
     let tapped = try record(
       banner.scene("portrait", Self.turn(1, "landscape") + #", { "at": 1.2, "tap": "banner" }"#))
@@ -183,7 +184,7 @@ private func record(_ json: String) throws -> Recording {
 
   // MARK: On the way
 
-  /// A message of SwiftMessages and what is done with it.
+  /// Returns the recording of a SwiftMessages message and its steps.
   private func message(_ orientation: String, _ show: String, _ steps: String) throws -> Recording {
     try record(
       """

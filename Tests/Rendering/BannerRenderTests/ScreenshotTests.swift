@@ -112,9 +112,9 @@ private let renderer = Renderer()
         == [
           "activity is ignored: without a background, there is no status bar to show \"hotspot\""
         ])
-    // Banners lie lower: that tells of it.
+    // The activity is visible because banners are lower.
     #expect(try warnings("iphone-8") { $0.background = .none }.isEmpty)
-    // It may be the banner that hides the bar.
+    // The banner itself can hide the bar.
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "case.json",
@@ -221,7 +221,7 @@ private let renderer = Renderer()
     #expect(both.contains { $0.hasPrefix("d:2:11: $.title \(sentence)") })
     #expect(both.contains { $0.hasPrefix("d:3:13: $.nav-bar \(sentence)") })
     #expect(both.allSatisfy { $0.hasSuffix("…\"") })
-    // What a kit says itself is said once.
+    // A warning of the kit itself is printed once.
     let many =
       #"{ "kit": "cc-toast", "title": "\#(Array(repeating: "a", count: 60).joined(separator: #"\n"#))" }"#
     let cut = try warnings(many)
@@ -231,13 +231,13 @@ private let renderer = Renderer()
     #expect(try warnings(#"{ "kit": "cc-toast", "title": "a", "device": "200x400@1" }"#) == [])
     let lines = #"{ "kit": "bulletin-board", "title": "a\nb\nc" }"#
     #expect(try warnings(lines).count == 1)
-    // Bars that are not in the picture don't count, and layers go by what was given for them.
+    // Bars outside the picture don't count, and layers are matched by their source.
     let cropped = #"{ "kit": "cc-toast", "crop": "banner", "title": "a", "nav-bar": "\#(long)" }"#
     #expect(try warnings(cropped) == [])
     let status = #"{ "kit": "swift-messages", "layout": "status-line", "title": "\#(long)" }"#
     #expect(
       try warnings(status).map { $0.hasPrefix("d:1:62: $.title is truncated") } == [true])
-    // An ellipsis alone is the title's, for want of another text.
+    // A lone ellipsis is attributed to the title, because no other text matches.
     let narrow = #"""
       { "kit": "swift-messages", "layout": "status-line", "device": "70x400@1", "title": "Wide",
         "set": { "iconText": "i" } }

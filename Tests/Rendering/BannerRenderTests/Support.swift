@@ -13,7 +13,7 @@ let projectRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingL
   .deletingLastPathComponent()
   .deletingLastPathComponent()
 
-/// Every document of the catalogue.
+/// Every document of the catalog.
 let catalogue: [String] = {
   let snapshots = projectRoot.appending(path: "Snapshots")
   let kits = (try? FileManager.default.contentsOfDirectory(atPath: snapshots.path)) ?? []
@@ -79,7 +79,7 @@ struct KitOptions: Sendable {
     ).render(with: renderer)
   }
 
-  /// Everything that is told of a banner.
+  /// Returns all output for a banner.
   func told(
     _ values: [Options.Key: String], _ settings: [String: String]
   ) throws -> [String] {

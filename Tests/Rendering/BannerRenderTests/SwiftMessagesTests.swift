@@ -49,7 +49,7 @@ private func render(
     #expect(inSwift.bitmap == fromOptions.bitmap)
   }
 
-  /// Values that are none of the defaults, with what a property needs beside it.
+  /// Values that differ from the defaults, with the other values that a property needs.
   private static let settings: [String: [[String: String]]] = {
     var settings: [String: [[String: String]]] = [
       "theme": [["theme": "error"]], "iconStyle": [["iconStyle": "light"]],
@@ -115,7 +115,7 @@ private func render(
     "in every layout each property changes the picture or the layer text, or has a warning",
     arguments: SwiftMessagesKit().layouts.map(\.name))
   func everyProperty(layout: String) throws {
-    // Cards rest where they do however they came there.
+    // Cards rest at the same place, however they appeared.
     for property in SwiftMessagesKit().properties where property.name != "animator" {
       let name = property.name
       var base: [Options.Key: String] = [
@@ -125,8 +125,8 @@ private func render(
       if !layout.hasPrefix("segue"), layout != "status-line", layout != "message-ios8" {
         base[.button] = "Button"
       }
-      // A message is at the bottom where it matters that the keyboard is there, a bar where it matters in
-      // whose view it lies, something at the sides where it matters what is safe.
+      // The message is at the bottom for keyboard properties. There is a bar for properties of
+      // the host view, and side insets for properties of the safe area.
       if name.hasPrefix("keyboard") { base[.position] = "bottom" }
       if name == "presentationContext" || name == "windowLevel" {
         base[.navBar] = "Bar"

@@ -19,7 +19,7 @@ struct UnusedSettingsTests {
     var description: String { "\(kit) \(layout ?? "")\(values.isEmpty ? "" : " with all texts")" }
   }
 
-  /// What is seen and read of it.
+  /// The visible and accessible output of a banner.
   private struct Look {
     var picture: Bitmap
     var layers: String
@@ -39,7 +39,7 @@ struct UnusedSettingsTests {
     }
   }
 
-  /// Two values for a property, as they are written.
+  /// Returns two values for a property, as text.
   private static func values(of property: Property) -> [String] {
     switch property.kind {
     case .color: ["#123456", "#FEDCBA"]
@@ -77,7 +77,7 @@ struct UnusedSettingsTests {
     for property in kit.properties {
       var outcomes: [(changed: Bool, reported: Bool)] = []
       for value in Self.values(of: property) {
-        // A value that can't be drawn is an error, and not silent.
+        // A value that can't be rendered is an error, so it is not silent.
         guard let set = try? look([property.name: value]) else { continue }
         let prefix = "--set \(property.name): "
         let isUnused = set.warnings.contains {
@@ -86,7 +86,7 @@ struct UnusedSettingsTests {
         let isTold = set.warnings != usual.warnings
         let isSeen = set.picture != usual.picture || set.told != usual.told
         #expect(!(isSeen && isUnused), "\(property.name)=\(value): both")
-        // Layers beyond the edges of the screen count, too: they come in when a banner moves.
+        // Layers outside the screen count, too: they become visible when a banner moves.
         let outcome = (changed: isSeen || set.layers != usual.layers, reported: isTold)
         outcomes.append(outcome)
       }
@@ -208,7 +208,7 @@ struct UnusedSettingsTests {
   }
 }
 
-/// What is drawn without a type.
+/// The defaults when no type is set.
 private enum SwiftMessagesDefaults {
   static let type = KitRegistry.kit(named: "swift-messages")?.standard.type ?? ""
 }

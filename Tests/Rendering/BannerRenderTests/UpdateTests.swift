@@ -19,7 +19,7 @@ private func record(_ json: String) throws -> Recording {
     try Options(document: Array(json.utf8), file: "scene.json", folder: "."), with: renderer)
 }
 
-/// What a script is refused with.
+/// Returns the error of a script.
 private func refusal(_ json: String) -> String {
   do {
     _ = try record(json)
@@ -27,7 +27,7 @@ private func refusal(_ json: String) -> String {
   } catch { return "\(error)" }
 }
 
-/// Whether a text is on the screen at an instant.
+/// Returns whether a text is on the screen at an instant.
 private func shows(_ text: String, _ recording: Recording, at seconds: Double) throws -> Bool {
   try recording.screenshot(at: Duration(inSeconds: seconds)).layerText.contains(text)
 }

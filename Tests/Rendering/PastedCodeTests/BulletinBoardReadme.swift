@@ -12,13 +12,13 @@ private final class Printed {
     static var lines: [String] = []
 }
 
-/// What the handlers of blocks 8 and 9 print.
+/// Logs the output of the handlers in blocks 8 and 9.
 @MainActor
 private func print(_ line: String) { Printed.lines.append(line) }
 
 class ViewController: UIViewController {
 
-    // Block 4; an item stands in place of its comment.
+    // Block 4; an item replaces its comment.
     lazy var bulletinManager: BLTNItemManager = {
         let rootItem: BLTNItem = makePage() // ... create your item here
         return BLTNItemManager(rootItem: rootItem)
@@ -71,7 +71,7 @@ page.alternativeHandler = { (item: BLTNActionItem) in
 }
 }
 
-/// The original's compiler refuses the type `PageBulletinItem` of the handler's argument.
+/// The original's compiler rejects the type `PageBulletinItem` of the handler's argument.
 @MainActor
 private func block10(_ page: BLTNPageItem) {
 page.nextItem = makeLocationPage() // Creates a new PageBulletinItem
@@ -101,7 +101,7 @@ extension PastedCode {
             let recording = try run { controller.block5() }
             let texts = try recording.text(at: 2)
             #expect(["Push Notifications", "Subscribe", "Not now"].allSatisfy { texts.contains($0) })
-            // There is no image of that name.
+            // There is no image with that name.
             #expect(recording.warnings.contains { $0.contains("no image named \"...\"") })
             #expect(try recording.layer("image", at: 2) == nil)
         }

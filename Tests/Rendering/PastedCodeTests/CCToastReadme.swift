@@ -8,15 +8,15 @@ import BannerUIKit
 
 // Blocks 1 to 9 of CCToastView's README.
 
-/// Blocks 8 and 9: methods without a body, which a protocol takes. In one `static` stands for `class`, and there are
-/// no default values.
+/// Blocks 8 and 9: methods without a body, so they are in a protocol. In block 9 `static`
+/// replaces `class`, and there are no default values.
 @MainActor
 private protocol Showing {
     func show(inView: UIView)
 
     static func showDefaultToast(text: String, image: UIImage?, inView: UIView)
 }
-// The body of `show(inView:)` is the library's own. Its `showDefaultToast` takes any kind of text.
+// The library implements `show(inView:)`. Its `showDefaultToast` takes any kind of text.
 extension CCToastView: Showing {
     static func showDefaultToast(text: String, image: UIImage?, inView: UIView) {
         let anyText: any AttributedTextConvertible = text
@@ -38,7 +38,8 @@ let myImage = UIImage(named: "myImage")
 CCToastView.showDefaultToast(text:"Hello World", inView: myUIView, image: myImage)
     }
 
-    /// No Swift: `let` stands for the type before the name, and code for the line between dashes.
+    /// Not Swift: `let` replaces the type before the name, and code replaces the line between
+    /// dashes.
     static func block3() {
 let myToast = CCToastView(text: "Hello World")
 
@@ -59,7 +60,7 @@ let myToast = CCToastView(text: "The instantiated toast will also be red")
 myToast.show(myUIView)
     }
 
-    /// No Swift, as block 3.
+    /// Not Swift, like block 3.
     static func block5() -> CCToastView {
 let myToast = CCToastView(toastType: CCToastView.ToastViewType.Blank)
         return myToast
@@ -70,7 +71,7 @@ let myToast = CCToastView()
         return myToast
     }
 
-    /// The types and values of the table of default settings, row by row.
+    /// Sets the types and values of the table of default settings, row by row.
     static func setDefaults() {
         typealias Defaults = CCToastView.Defaults
         let color: UIColor = UIColor(red:0.1, green:0.1, blue:0.1, alpha:0.8)
@@ -166,7 +167,7 @@ extension PastedCode {
             #expect(Readme.block5().toastType == CCToastView.ToastViewType.Blank)
             let toast = Readme.block7()
             #expect(toast.toastType == .Standard && toast.standardLabelText == "" && toast.standardImage == nil)
-            // Block 6, an initializer without a body, called with what it takes.
+            // Block 6, an initializer without a body, called with its arguments.
             let same = CCToastView(toastType: .Standard, text: "", image: CCToastView.Defaults.standardImage)
             #expect(same.toastType == toast.toastType)
         }

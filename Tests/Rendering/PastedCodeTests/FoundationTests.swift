@@ -9,7 +9,7 @@ import class BannerUIKit.DispatchQueue
 import struct BannerUIKit.DispatchTime
 
 extension PastedCode {
-  /// A file that imports Foundation as well and says which of the common names it means.
+  /// A file that also imports Foundation and imports each ambiguous name explicitly.
   @MainActor
   @Suite struct FoundationTests {
     @Test("names imported one by one come from BannerUIKit rather than Foundation")

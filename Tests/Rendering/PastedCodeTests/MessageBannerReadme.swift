@@ -7,8 +7,8 @@ import BannerDocument
 import Testing
 import BannerUIKit
 
-// Blocks 8 to 15 of MessageBanner's README. They are Objective-C: here each stands twice, as Swift's importer shows the
-// original's header, and in the spelling of its README.
+// Blocks 8 to 15 of MessageBanner's README. They are Objective-C. Here each appears twice: as
+// Swift imports the original's header, and in the spelling of its README.
 
 /// `self` of block 8.
 @MainActor
@@ -40,7 +40,7 @@ private final class Page: UIViewController, MBLMessageBannerDelegate {
                               canBeDismissedByUser: true, delegate: self)
     }
 
-    /// Block 8 in its own words.
+    /// Block 8 in the README's spelling.
     func spelledBlock8(_ aViewController: UIViewController) {
         MBLMessageBanner.showMessageBannerInViewController(aViewController,
                                                    title: "aTitle",
@@ -90,7 +90,7 @@ extension PastedCode {
             let calls = page.calls
             page.calls = []
             let spelled = try run { page.spelledBlock8(page) }
-            // The delegate is set by the second call, when the first banner has begun to appear.
+            // The second call sets the delegate, after the first banner has started to appear.
             #expect(calls == page.calls && calls.count == 7)
             #expect(imported.log("message-banner") == spelled.log("message-banner"))
             #expect(imported.warnings.contains { $0.contains(icon) })

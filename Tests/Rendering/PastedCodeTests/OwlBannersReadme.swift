@@ -11,7 +11,7 @@ public import BannerOwlBanners
 extension UIApplication: ApplicationContext {}
 
 private final class AppDelegate {
-    // Block 5; the original's compiler misses its return.
+    // Block 5; the original's compiler reports the missing return.
     @MainActor
     func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplicationLaunchOptionsKey: Any]?) -> Bool {
 
@@ -31,7 +31,7 @@ public protocol BannerView {
 }
 }
 
-// Here, too, a style is the main actor's: it makes views.
+// A style is bound to the main actor here, too, because it creates views.
 private enum Block9 {
 @MainActor
 public protocol BannerStyle {
@@ -39,7 +39,7 @@ public protocol BannerStyle {
 }
 }
 
-/// What the README leaves to its reader: a style of one's own.
+/// A custom style, which the README leaves to its reader.
 enum MyStyle: BannerStyle {
     case Success
 
@@ -67,7 +67,7 @@ class DemoBanner: Banner {
     }
 }
 
-/// A subclass that overrides what is open.
+/// A subclass that overrides the open members.
 private final class CountedBanner: Banner {
     static var count = 0
 

@@ -9,18 +9,18 @@ import BannerOwlBanners
 import BannerSwiftMessages
 import Testing
 
-/// The code of the originals' READMEs as it stands there, with other imports, run in scenes.
+/// The code of the originals' READMEs, unchanged except for imports, run in scenes.
 ///
-/// Blocks are numbered by their order in the README, those that are not Swift too. What is in a block's function or
-/// type beside the block is what its README presupposes (a view, a page, a class around it), and a use of each value
-/// that the block makes and leaves unused. `README.md` lists the blocks that are no Swift, or that the original's
-/// own compiler refuses.
+/// Blocks are numbered by their order in the README, including those that are not Swift. A
+/// block's function or type also contains what its README presupposes: a view, a page, a class
+/// around it. It also uses each value that the block creates and leaves unused. `README.md` lists
+/// the blocks that are not Swift, and those that the original's own compiler rejects.
 @MainActor
 @Suite(.serialized) struct PastedCode {}
 
 private let renderer = Renderer()
 
-/// What is left of an app's code that runs on an iPhone 8 with iOS 12.
+/// Returns the recording of an app's code on an iPhone 8 with iOS 12.
 @MainActor
 func run(
   until end: Duration = .seconds(20), keyboard: Bool = false,
@@ -29,7 +29,8 @@ func run(
   try play(until: end, keyboard: keyboard) { Do(at: .zero) { code() } }
 }
 
-/// What is left of a scene on an iPhone 8 with iOS 12, with the libraries as an app finds them at its start.
+/// Returns the recording of a scene on an iPhone 8 with iOS 12, with the libraries in their
+/// initial state.
 @MainActor
 func play(
   until end: Duration = .seconds(20), keyboard: Bool = false,
@@ -49,7 +50,8 @@ func play(
 }
 
 extension Recording {
-  /// The events of a library, without those of its callers and of fingers: `seconds name`.
+  /// Returns the events of a library, without those of its callers and of touches: `seconds
+  /// name`.
   func log(_ kit: String, _ kinds: Event.Kind...) -> [String] {
     events.filter {
       $0.kit == kit && $0.kind != .call && (kinds.isEmpty || kinds.contains($0.kind))
@@ -57,21 +59,21 @@ extension Recording {
     .map { "\((($0.time / .seconds(1)) * 1000).rounded() / 1000) \($0.name)" }
   }
 
-  /// How often an event happened.
+  /// Returns the number of events with a name.
   func count(_ name: String) -> Int { events.count { $0.name == name } }
 
-  /// When an event happened for the first time, in seconds.
+  /// Returns the time of the first event with a name, in seconds.
   func time(_ name: String) -> Double? {
     events.first { $0.name == name }.map { $0.time / .seconds(1) }
   }
 
-  /// All text on the screen at a second, with a blank between lines.
+  /// Returns all text on the screen at a time in seconds, with a space between lines.
   func text(at second: Double) throws -> String {
     try screenshot(at: .milliseconds(Int(second * 1000))).texts.map(\.text)
       .joined(separator: " ").split(separator: " ").joined(separator: " ")
   }
 
-  /// The first layer of a name at a second.
+  /// Returns the first layer with a name at a time in seconds.
   func layer(_ name: String, at second: Double) throws -> Layer? {
     try screenshot(at: .milliseconds(Int(second * 1000))).layers.lazy
       .compactMap { $0.first(named: name) }.first
@@ -79,7 +81,7 @@ extension Recording {
 }
 
 extension Layer {
-  /// The layer itself or the first one in it that has a name.
+  /// Returns the layer itself or the first one in it with a name.
   func first(named name: String) -> Layer? {
     self.name == name ? self : sublayers.lazy.compactMap { $0.first(named: name) }.first
   }

@@ -13,7 +13,7 @@ private final class Printed {
     static var lines: [String] = []
 }
 
-/// What block 6 prints.
+/// Logs the output of block 6.
 @MainActor
 private func print(_ line: String) { Printed.lines.append(line) }
 
@@ -23,7 +23,7 @@ class SomeViewController: UIViewController {
     let otherMessages = SwiftMessages()	
 	
     func someMethod() {
-        // Block 11; its dots stand for arguments.
+        // Block 11; arguments replace its dots.
         SwiftMessages.show(view: message("one"))
         otherMessages.show(view: message("two"))
     }
@@ -150,7 +150,7 @@ SwiftMessages.hide(id: someId)
 SwiftMessages.hideCounted(id: someId)
     }
 
-    /// The original's compiler asks for the type of each view, and its dots stand for code.
+    /// The original's compiler requires the type of each view, and code replaces the dots.
     static func block12() -> (MessageView?, MessageView?, MessageView?) {
         var found: (MessageView?, MessageView?, MessageView?)
 // Get a message view with the given ID if it is currently 
@@ -184,7 +184,7 @@ let view: MyCustomView = try! SwiftMessages.viewFromNib()
         return view
     }
 
-    /// The original's compiler asks for the question mark: its outlets are optional, too.
+    /// The original's compiler requires the question mark, because its outlets are optional, too.
     static func block15(_ view: MessageView) {
 view.titleLabel?.isHidden = true
     }
@@ -271,7 +271,7 @@ extension PastedCode {
                 Do(at: .zero) { Readme.block7(Readme.makeView()) }
                 Do(at: .seconds(15)) { SwiftMessages.hideAll() }
             }
-            // The second call shows the view that is shown already.
+            // The second call shows the visible view.
             #expect(recording.count("didShow") == 1)
             #expect(try recording.screenshot(at: .seconds(1)).bannerFrame.y > 333)
         }

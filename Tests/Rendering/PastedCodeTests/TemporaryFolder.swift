@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A folder of a test, deleted after it.
+/// A folder that is deleted after its test.
 final class TemporaryFolder {
   let path: String
 

@@ -7,7 +7,7 @@ import Testing
 import BannerUIKit
 
 extension PastedCode {
-  /// The types of BannerUIKit, and what they are names of.
+  /// The aliases of BannerUIKit and their types.
   @MainActor
   @Suite struct UIKitNamesTests {
     /// Overrides with the original's signatures (guides/Creating a Custom Item, demo).
@@ -128,7 +128,7 @@ extension PastedCode {
         }
       }
       #expect(seen == [20, 40, 375])
-      // The style was the scene's.
+      // The style came from the scene.
       #expect(UIApplication.shared.statusBarStyle == .default)
     }
 

@@ -29,7 +29,7 @@ private class MyView: UIView {
     }
 }
 
-/// In the language mode 5 the conformance needs no isolation.
+/// In language mode 5 the conformance needs no isolation.
 private class DogBannerView: UIView, @MainActor BannerView {
     var title: String = "" { didSet { label.text = title } }
     private let label = UILabel(frame: CGRect(x: 10, y: 110, width: 200, height: 20))
@@ -60,7 +60,7 @@ private struct ViewBannerStyle: BannerStyle {
     }
 }
 
-/// A view that changes itself and the view it lies in whenever it is laid out.
+/// A view that changes itself and its superview in each layout.
 private class RestlessView: UIView {
     var layoutCount = 0
     override func layoutSubviews() {
@@ -128,7 +128,7 @@ private class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 }
 
-/// An application as an extension has it, with the original's types.
+/// An application in an extension, with the original's types.
 private class ShareContext: ApplicationContext {
     var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
     var statusBarFrame: CGRect { .zero }
@@ -137,7 +137,7 @@ private class ShareContext: ApplicationContext {
 }
 
 extension Recording {
-    /// The first layer at a second that is filled so.
+    /// Returns the first layer with a fill at a time in seconds.
     fileprivate func layer(filled fill: Fill, at second: Double) throws -> Layer? {
         func first(in layer: Layer) -> Layer? {
             layer.background == fill ? layer : layer.sublayers.lazy.compactMap(first).first
