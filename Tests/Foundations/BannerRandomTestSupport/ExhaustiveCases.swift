@@ -8,7 +8,7 @@ import Foundation
 public let runsExhaustively = ProcessInfo.processInfo.environment["BANNERRENDER_EXHAUSTIVE"] != nil
 
 extension Array {
-  /// The first of so many cases each; all of them where suites run exhaustively.
+  /// Returns the first case of every `count`, or all cases if suites run exhaustively.
   public func share(oneIn count: Int) -> [Element] {
     runsExhaustively ? self : indices.filter { $0 % count == 0 }.map { self[$0] }
   }

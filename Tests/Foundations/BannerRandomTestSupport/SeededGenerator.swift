@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A generator with a seed, so that a failing case can be drawn again (SplitMix64).
+/// A generator with a seed, so that a failing case can be reproduced (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator that gives the same numbers for the same seed.
+  /// Creates a generator that returns the same numbers for the same seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next of them.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -16,6 +16,6 @@ public struct SeededGenerator: RandomNumberGenerator {
     return z ^ z >> 31
   }
 
-  /// A whole number from 0 on, less than a limit.
+  /// Returns an integer from 0 up to, but not including, a limit.
   public mutating func next(below limit: Int) -> Int { Int(next(upperBound: UInt(limit))) }
 }

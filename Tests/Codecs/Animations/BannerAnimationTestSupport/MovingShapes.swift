@@ -5,11 +5,11 @@ internal import BannerPixels
 
 /// A small animation: a card slides over a page while a dot fades.
 public enum MovingShapes {
-  /// Frames of 61×47 pixels with the damage between them.
+  /// Returns frames of 61 × 47 pixels with the damage between them.
   ///
   /// - Parameters:
-  ///   - isOpaque: Whether there is a page beneath.
-  ///   - isColorful: Whether the page has more colours than a GIF.
+  ///   - isOpaque: Whether the frames have a page in the background.
+  ///   - isColorful: Whether the page has more colors than a GIF.
   public static func frames(
     count: Int, isOpaque: Bool, isColorful: Bool = false, delay: Duration = .milliseconds(50)
   ) -> [AnimationFrame] {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-// BannerAnimationTestSupport: what the tests of encoders need: other programs' readers, and pictures that
-// move.
+// BannerAnimationTestSupport: readers of other libraries and moving pictures, for the tests of
+// encoders.
 
 internal import CBannerAnimationReaders
 
-/// A file as giflib or libwebp reads it.
+/// A file as read by giflib or libwebp.
 public struct ReadAnimation {
-  /// How often it plays; 0 is endlessly.
+  /// The number of plays; 0 means endless.
   public var loopCount: Int
   /// The whole picture of each frame: red lowest, alpha highest, not premultiplied.
   public var frames: [[UInt32]] = []
