@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test("Setup Completed: the title wraps beside a close button, and does not without")
+  @Test("Setup Completed: the title wraps next to a close button, but not without one")
   func setupCompleted() throws {
     let text = "PetBoard is ready for you to use. Happy browsing!."
     let closing = page(

@@ -91,7 +91,7 @@ private func background(
     #expect(view.titleLabel?.isHidden == false && view.button?.isHidden == false)
   }
 
-  @Test("leading corners are those away from the edge; in place all are round")
+  @Test("leading corners are those away from the edge; a message in place has only round ones")
   func leadingCorners() throws {
     func radii(_ style: SwiftMessages.PresentationStyle) throws -> CornerRadii {
       let view = MessageView(layout: .tabView)

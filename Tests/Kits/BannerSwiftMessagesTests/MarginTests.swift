@@ -50,7 +50,7 @@ private func layout(
     #expect(layout(.tabView, .center).margins.top == 20)
   }
 
-  @Test("negative additions subtract unless they collapse")
+  @Test("negative additions reduce the margins unless they collapse")
   func negative() {
     #expect(layout { $0.layoutMarginAdditions.top = -30 }.margins.top == 44)
     #expect(layout(.messageView) { $0.layoutMarginAdditions.top = -30 }.margins.top == 19)
