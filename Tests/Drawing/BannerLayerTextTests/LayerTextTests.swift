@@ -8,7 +8,7 @@ import Testing
 import BannerText
 
 @Suite struct LayerTextTests {
-  @Test("a layer is one line, its text lines follow, its sublayers are indented")
+  @Test("a layer is one line, followed by its text lines and its indented sublayers")
   func tree() throws {
     var layer = Layer(
       "banner", frame: Rect(x: 0, y: 64, width: 320, height: 82.5),
@@ -62,7 +62,7 @@ import BannerText
     #expect(layer.text == "x  0,0 0×0  transform 0.5,0.25,-1,1,3,-0.125\n")
   }
 
-  @Test("pictures, shapes, effects and shadows are told apart")
+  @Test("pictures, shapes, effects and shadows have different descriptions")
   func contents() {
     var layer = Layer("x", frame: .zero)
     layer.background = .pattern(Picture(Bitmap(width: 3, height: 4), scale: 2, name: "a\nb"))

@@ -21,7 +21,7 @@ import Testing
     return layer
   }
 
-  @Test("the reader finds each attribute that the writer writes, by its word")
+  @Test("the reader finds each attribute the writer writes by its word")
   func attributes() throws {
     let node = try #require(LayerText(Self.layer.text).nodes.first)
     let looks: [LayerWord] = [
@@ -39,7 +39,7 @@ import Testing
     #expect(node.reach.maxY == 24 + 40 + 2 + 9)
   }
 
-  @Test("a word is found whole, with its value or without one")
+  @Test("a word is found whole, with or without a value")
   func values() {
     #expect(LayerWord.clips.value(in: "clips") == "")
     #expect(LayerWord.opacity.value(in: "opacity 0.5") == "0.5")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "the reach of a backdrop is that of the blur that was written",
+    "the reach of a backdrop is that of the written blur",
     arguments: [
       (Backdrop.Blur.gaussian(sigma: 20), 80.0),
       (.boxes(scale: 0.5, kernel: 5, iterations: 3), (5.0 / 2 * 3 + 1) / 0.5),
@@ -59,7 +59,7 @@ import Testing
     #expect(try #require(LayerText(layer.text).nodes.first).backdropReach == reach)
   }
 
-  @Test("the words of content are those that the writer writes")
+  @Test("the words for content are those the writer writes")
   func content() throws {
     let bitmap = Bitmap(width: 2, height: 2)
     let picture = Picture(bitmap, scale: 2, name: "icon")
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("a line of type is read as it was written")
+  @Test("a line of type is read as written")
   func type() throws {
     var label = Layer("title", frame: Rect(x: 0, y: 0, width: 100, height: 20))
     let file = try #require(FontFile.bundled(named: "Inter-Regular"))
@@ -107,7 +107,7 @@ import Testing
     #expect(read.rest == "missing U+1F600")
   }
 
-  @Test("each statement of a heading is read as what it was written for")
+  @Test("each statement of a heading is read as its own kind")
   func headings() {
     let values: [LayerHeading: String] = [
       .size: "375×667", .scale: "2", .device: "iphone-8", .appearance: "dark", .system: "13",

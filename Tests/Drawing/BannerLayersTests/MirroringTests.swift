@@ -20,7 +20,7 @@ import BannerText
     return layer
   }
 
-  @Test("frames, lines and corners change sides, all the way down")
+  @Test("frames, lines and corners switch sides at every depth")
   func sides() throws {
     let mirrored = layer.mirrored(in: 100)
     #expect(mirrored.frame == Rect(x: 30, y: 5, width: 60, height: 20))
@@ -36,7 +36,7 @@ import BannerText
     #expect(text.shadow?.offset == Point(x: 1, y: 1))
   }
 
-  @Test("a transform moves and turns to the other side; what keeps its sides keeps its turn")
+  @Test("a transform moves and turns to the other side; an unmirrored layer keeps its rotation")
   func transforms() {
     var layer = layer
     layer.transform = Transform(a: 1, b: 0.5, c: -0.25, d: 2, tx: 7, ty: 3)
@@ -50,7 +50,7 @@ import BannerText
     #expect(layer.mirrored(in: 100).transform == .identity)
   }
 
-  @Test("a layer that keeps its sides moves as a whole; drawn ones lie on whole pixels on request")
+  @Test("an unmirrored layer moves as a whole; drawn layers snap to whole pixels on request")
   func whole() {
     var glyph = layer
     glyph.keepsSides = true
@@ -66,6 +66,6 @@ import BannerText
     #expect(abs(icon.mirrored(in: 20, scale: 2).frame.x - 13.4) < 1e-9)
   }
 
-  @Test("mirrored twice is as before")
+  @Test("mirroring twice restores the original")
   func twice() { #expect(layer.mirrored(in: 100).mirrored(in: 100) == layer) }
 }

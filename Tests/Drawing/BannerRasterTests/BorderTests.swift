@@ -19,7 +19,7 @@ import Testing
     return drawn(layer)
   }
 
-  @Test("a border covers what the shape covers and the shape inside it does not")
+  @Test("a border covers the outer shape minus the inner shape")
   func difference() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<200 {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "a border lies inside a path that has changed its shape for want of room",
+    "a border stays inside a path that changes shape when space is tight",
     arguments: [12, 13.1, 17, 40.0])
   func bezierPath(radius: Double) {
     let rect = Rect(x: 0, y: 0, width: 40, height: radius == 17 ? 30 : 40)
@@ -63,7 +63,7 @@ import Testing
     #expect(length > 105 && length < 150)
   }
 
-  @Test("a hairline between two pixels' edges has the strength of its width")
+  @Test("a hairline between two pixel edges is as strong as its width")
   func hairline() {
     var layer = Layer("box", frame: Rect(x: 5.25, y: 5.25, width: 20, height: 20))
     layer.border = Border(width: 0.5, color: .black)

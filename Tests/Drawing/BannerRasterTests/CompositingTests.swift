@@ -16,7 +16,7 @@ import BannerText
     (0x87D3F2, [137, 212, 242, 255]), (0x78EE8A, [123, 238, 140, 255]),
   ]
 
-  @Test("a translucent colour blends as on the device", arguments: banners)
+  @Test("a translucent color blends as on the device", arguments: banners)
   func measured(rgb: UInt32, expected: [Int]) {
     // Measured on screenshots: message-banner.md 3.2.
     let layer = Layer("banner", frame: all, background: .color(Color(rgb: rgb, alpha: 0.98)))
@@ -63,7 +63,7 @@ import BannerText
     return result
   }
 
-  @Test("a group's opacity counts once, a layer's for each")
+  @Test("a group's opacity applies once, a layer's to each sublayer")
   func groupOpacity() {
     var group = Layer("group", frame: all)
     group.opacity = 0.5
@@ -79,7 +79,7 @@ import BannerText
     #expect(channels(paint([single]), 5, 5) == [127, 63, 191, 255])
   }
 
-  @Test("opacity 0 draws nothing, also of sublayers and shadows")
+  @Test("opacity 0 draws nothing, including sublayers and shadows")
   func invisible() {
     var layer = Layer("hidden", frame: all, background: .color(.black))
     layer.shadow = Shadow(color: .black, offset: .zero, sigma: 3)
@@ -101,7 +101,7 @@ import BannerText
     #expect(paint([layer]) == paint([plain]))
   }
 
-  @Test("what is not clipped may reach out of its layer")
+  @Test("unclipped content may extend outside its layer")
   func overflow() {
     var layer = Layer("small", frame: Rect(x: 10, y: 10, width: 5, height: 5))
     layer.sublayers = [
@@ -159,7 +159,7 @@ import BannerText
     #expect(channels(picture, 27, 10) == [255, 255, 255, 255])
   }
 
-  @Test("glyphs stand on half pixels and whole baselines, the shadow as many pixels away")
+  @Test("glyphs snap to half pixels and whole baselines, and shadows move by whole pixels")
   func text() {
     func picture(x: Double, y: Double, shadow: Bool = false) -> Bitmap {
       var layer = Layer("text", frame: all)
@@ -184,7 +184,7 @@ import BannerText
   }
 
   @Test(
-    "with a device's advances, glyphs stand at or before their place: large ones on whole pixels")
+    "with a device's advances, glyphs stay at or before their place, large ones on whole pixels")
   func lettersOfADevice() {
     func picture(x: Double, emSize: Double) -> Bitmap {
       var layer = Layer("text", frame: all)
@@ -203,7 +203,7 @@ import BannerText
     #expect(picture(x: 6, emSize: 33) != picture(x: 5.95, emSize: 33))
   }
 
-  @Test("letters that grow together show no seam where they overlap")
+  @Test("joined letters show no seam where they overlap")
   func joinedGlyphs() {
     func picture(isJoined: Bool) -> Bitmap {
       var layer = Layer("text", frame: all)
@@ -225,7 +225,7 @@ import BannerText
     #expect(channels(apart, 13, 15) != channels(joined, 13, 15))
   }
 
-  @Test("type far outside of the picture costs nothing and changes nothing")
+  @Test("type far outside the picture costs nothing and changes nothing")
   func farType() {
     var layer = Layer("text", frame: all)
     let run = GlyphRun(
@@ -242,7 +242,7 @@ import BannerText
     #expect(channels(picture, 5, 35) == [255, 255, 255, 255])
   }
 
-  @Test("any tree of layers is drawn, and drawn the same again by two threads at once")
+  @Test("any tree of layers is drawn, and two threads at once draw the same picture")
   func fuzz() async {
     var random = SeededGenerator(seed: 77)
     for _ in 0..<60 {

@@ -81,7 +81,7 @@ private func windingNumber(of polygon: [Point], around point: Point) -> Int {
     ]
   }()
 
-  @Test("coverage is the area inside, by both rules", arguments: shapes.indices)
+  @Test("coverage is the area inside, under both fill rules", arguments: shapes.indices)
   func area(index: Int) {
     let path = Self.shapes[index].path
     for rule in [Shape.FillRule.nonZero, .evenOdd] {
@@ -110,7 +110,7 @@ private func windingNumber(of polygon: [Point], around point: Point) -> Int {
     }
   }
 
-  @Test("a rectangle covers the same by its short cut as by its outline")
+  @Test("the fast path for a rectangle gives the same coverage as its outline")
   func rectangles() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<300 {
@@ -125,7 +125,7 @@ private func windingNumber(of polygon: [Point], around point: Point) -> Int {
     }
   }
 
-  @Test("a layer covers what its shape covers, whatever the scale")
+  @Test("a layer covers the same area as its shape at any scale")
   func layerShape() {
     for curve in [CornerCurve.circular, .continuous, .bezierPath] {
       for radius in [4.0, 9, 12, 80] {
@@ -145,7 +145,7 @@ private func windingNumber(of polygon: [Point], around point: Point) -> Int {
     }
   }
 
-  @Test("neighbouring shapes share an edge without a gap or an overlap")
+  @Test("neighboring shapes share an edge without a gap or an overlap")
   func sharedEdge() {
     // Coverages of both sides of a line add up to all, up to rounding of each.
     var left = Path()
@@ -165,7 +165,7 @@ private func windingNumber(of polygon: [Point], around point: Point) -> Int {
     }
   }
 
-  @Test("what lies far outside or is absurdly large neither crashes nor shows")
+  @Test("shapes that are far outside or extremely large don't crash and don't show")
   func extremes() {
     for value in [1e3, 1e7, 1e15, 1e300, Double.infinity] {
       var layer = Layer("far", frame: Rect(x: value, y: value, width: 10, height: 10))

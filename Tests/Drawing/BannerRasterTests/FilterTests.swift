@@ -21,7 +21,7 @@ import Testing
     return paint([picture(bitmap), layer], width: bitmap.width, height: bitmap.height)
   }
 
-  @Test("an even picture stays as it is under every blur")
+  @Test("a uniform picture stays unchanged under every blur")
   func constant() {
     for gray in [0, 1, 100, 254, 255] as [UInt8] {
       let even = Bitmap(width: 50, height: 30, fill: Color(white: gray).premultiplied)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("boxes at full scale are averages of the neighbourhood, rounded along each axis")
+  @Test("boxes at full scale are averages of the neighborhood, rounded along each axis")
   func boxes() {
     let noise = Bitmap.noise(width: 23, height: 17, seed: 21, opaque: true)
     for kernel in [1, 3, 5, 9, 51, 127, 129] {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("a backdrop has its Gaussian's deviation", arguments: [2.0, 3.5, 6, 11])
+  @Test("a backdrop has the deviation of its Gaussian", arguments: [2.0, 3.5, 6, 11])
   func gaussian(sigma: Double) {
     // A white half plane becomes the error function; its slope at the edge tells the deviation.
     var half = Bitmap(width: 160, height: 8, fill: Color.black.premultiplied)
@@ -124,7 +124,7 @@ import Testing
     #expect(abs((square - mean * mean).squareRoot() - sigma) < 0.02 * sigma)
   }
 
-  @Test("saturation spreads colours about their luma, and grey stays")
+  @Test("saturation spreads colors around their luma and leaves gray unchanged")
   func saturation() {
     let flat = Bitmap(width: 30, height: 30, fill: Color(rgb: 0xC08060).premultiplied)
     let ours = blurred(flat, Backdrop(blur: .gaussian(sigma: 2), saturation: 1.5))
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "a backdrop sees only what was drawn before it, also from within a group", arguments: [5.0, 9])
+    "a backdrop sees only what was drawn before it, even inside a group", arguments: [5.0, 9])
   func groups(sigma: Double) {
     let ground = Layer(
       "ground", frame: Rect(x: 0, y: 0, width: 20, height: 40), background: .color(.black))
@@ -153,13 +153,13 @@ import Testing
         == channels(paint([ground, effect]), 8, 2)[1])
   }
 
-  @Test("a picture in its own size is copied")
+  @Test("a picture at its own size is copied")
   func identity() {
     let noise = Bitmap.noise(width: 40, height: 40, seed: 8, opaque: true)
     #expect(paint([picture(noise)]) == noise)
   }
 
-  @Test("an even picture stays even at every size", arguments: [0.3, 1.0, 3.7, 11, 39.5])
+  @Test("a uniform picture stays uniform at every size", arguments: [0.3, 1.0, 3.7, 11, 39.5])
   func evenSizes(size: Double) {
     for (width, height) in [(1, 1), (3, 200), (640, 480), (2000, 7)] {
       let even = Bitmap(width: width, height: height, fill: Color(rgb: 0x3A7BD5).premultiplied)
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test("a strong reduction is the average: fine checks become grey, without a pattern")
+  @Test("a strong reduction is the average: fine checks become gray, without a pattern")
   func reduction() {
     var checks = Bitmap(width: 1600, height: 1200)
     for y in 0..<1200 {
@@ -184,7 +184,7 @@ import Testing
     for y in 0..<30 { for x in 0..<40 { #expect(abs(channels(ours, x, y)[0] - 128) <= 2) } }
   }
 
-  @Test("a reduction agrees with Catmull-Rom in floating point", arguments: [2, 3])
+  @Test("a reduction matches Catmull-Rom in floating point", arguments: [2, 3])
   func catmullRom(factor: Int) {
     let noise = Bitmap.noise(width: 12 * factor, height: 12 * factor, seed: 31, opaque: true)
     var layer = picture(noise)
@@ -226,7 +226,7 @@ import Testing
     return min(255, max(0, sum / weights))
   }
 
-  @Test("a shadow is symmetric and as dark in all as the shape it falls from")
+  @Test("a shadow is symmetric, and its total darkness is that of its shape")
   func shadow() {
     var layer = Layer("caster", frame: Rect(x: 30, y: 30, width: 20, height: 20))
     layer.shadow = Shadow(color: .black, offset: .zero, sigma: 4)

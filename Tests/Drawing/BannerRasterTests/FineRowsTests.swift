@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "points of a grid are tinted, and taken apart, however wide the registers", arguments: 1..<20)
+    "grid points are tinted and split the same at any register width", arguments: 1..<20)
   func tintPoints(count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
     for tint in Self.tints {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("opaque rows between two are the same, however wide the registers", arguments: 1..<40)
+  @Test("opaque rows between two rows are the same at any register width", arguments: 1..<40)
   func opaque(columns: Int) {
     var random = SeededGenerator(seed: UInt64(columns))
     for factor in [2, 4, 8, 16] {

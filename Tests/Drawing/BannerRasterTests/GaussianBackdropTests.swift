@@ -34,7 +34,7 @@ import Testing
     0.3, 0.5, 0.7, 1.0, 1.4, 2, 2.9, 3, 3.5, 4, 4.5, 5.9, 6, 8, 12, 20, 23.9, 30, 40, 60, 90, 250,
   ]
 
-  @Test("a backdrop is a Gaussian's", arguments: Page.allCases, deviations.share(oneIn: 3))
+  @Test("a backdrop is a Gaussian blur", arguments: Page.allCases, deviations.share(oneIn: 3))
   func blur(page: Page, sigma: Double) {
     for edges in Self.edges {
       let error = errors(of: page.bitmap, Backdrop(blur: .gaussian(sigma: sigma), edges: edges))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "saturation and veil come out as of the exact blur",
+    "saturation and veil match those of the exact blur",
     arguments: Page.allCases,
     [
       (30.0, Color(white: 255, alpha: 0.3)), (20, Color(white: 247, alpha: 0.82)),
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "every size ends with its edge repeated, or with its edge",
+    "at every size the edge is repeated",
     arguments: [1, 2, 3, 7, 8, 9, 15, 16, 17, 33], edges)
   func sizes(size: Int, edges: Backdrop.Edges) {
     for sigma in [3.0, 6, 12, 24, 60] {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("an effect that begins to appear changes nothing, and then little by little")
+  @Test("an effect that begins to appear changes nothing at first, then changes gradually")
   func appearing() {
     let page = Bitmap.noise(width: 40, height: 40, seed: 8)
     let whole = Rect(x: 0, y: 0, width: 40, height: 40)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "rows that are known to be like the one above are blurred as others are",
+    "rows marked as equal to the row above are blurred like other rows",
     arguments: [0.5, 2, 2.4, 2.5, 5, 6.5, 14, 60], edges)
   func repeatedRows(sigma: Double, edges: Backdrop.Edges) {
     var random = SeededGenerator(seed: UInt64(sigma * 10))
@@ -148,7 +148,8 @@ import Testing
     }
   }
 
-  @Test("an even picture stays exactly as it is", arguments: [0.0, 2, 5.9, 6, 10, 24, 60, 90, 900])
+  @Test(
+    "a uniform picture stays exactly unchanged", arguments: [0.0, 2, 5.9, 6, 10, 24, 60, 90, 900])
   func even(sigma: Double) {
     for color in [Color(rgb: 0xFF8001), .white, .black, Color(rgb: 0x4060C0, alpha: 0.5), .clear] {
       for (width, height) in [(1, 1), (1, 90), (131, 2), (131, 77)] {
@@ -171,7 +172,8 @@ import Testing
   }
 
   @Test(
-    "a layer over a part of the screen sees what lies around it", arguments: [1, 2.0, 10, 20, 30],
+    "a layer over a part of the screen samples the pixels around it",
+    arguments: [1, 2.0, 10, 20, 30],
     edges)
   func surroundings(sigma: Double, edges: Backdrop.Edges) {
     let page = Bitmap.text(width: 211, height: 261)
@@ -189,7 +191,7 @@ import Testing
     }
   }
 
-  @Test("rows of one colour are blurred as their pixels are")
+  @Test("rows of one color are blurred as their pixels are")
   func evenRows() {
     var random = SeededGenerator(seed: 91)
     let rasterizer = Rasterizer(glyphs: SquareGlyphs())
@@ -249,7 +251,7 @@ import Testing
     }
   }
 
-  @Test("saturation that reaches beyond the limits is cut off at each pixel")
+  @Test("saturation beyond the limits is clamped at each pixel")
   func limits() {
     let page = Bitmap.edges(width: 120, height: 90)
     for saturation in [0, 0.5, 2, 3] {

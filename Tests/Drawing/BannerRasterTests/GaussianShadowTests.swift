@@ -36,7 +36,7 @@ import Testing
     return Plane(width: picture.width, values: picture.pixels.map { Double($0 >> 24) })
   }
 
-  @Test("a card's shadow is as dark beside it as it was measured", arguments: [2.0, 3])
+  @Test("a card's shadow next to the card is as dark as measured", arguments: [2.0, 3])
   func measured(scale: Double) {
     let picture = alpha(card(), scale: scale)
     for (distance, darkening) in [(1.0, 0.165), (3.9, 0.094), (6.8, 0.039), (9.7, 0.012)] {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("a card's shadow ends where it was seen to end", arguments: [2.0, 3])
+  @Test("a card's shadow ends where measured", arguments: [2.0, 3])
   func visible(scale: Double) throws {
     let picture = alpha(card(), scale: scale)
     let column = Int(Self.frame.midX * scale)
@@ -58,7 +58,7 @@ import Testing
     #expect(abs(below - 14) <= 0.5)
   }
 
-  @Test("a card's shadow is a Gaussian's on all sides and at the corners", arguments: [2.0, 3])
+  @Test("a card's shadow is a Gaussian on all sides and at the corners", arguments: [2.0, 3])
   func rectangle(scale: Double) {
     /// How much of a line from `low` to `high` a Gaussian around a pixel's middle sees.
     func share(_ pixel: Int, _ low: Double, _ high: Double) -> Double {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "a shadow of UIKit's rounded rectangle is its shape's, blurred by a Gaussian",
+    "the shadow of UIKit's rounded rectangle is its shape, blurred by a Gaussian",
     arguments: [2.0, 3],
     [
       CornerRadii(15), CornerRadii(26), CornerRadii(300),
@@ -99,7 +99,7 @@ import Testing
     #expect(differences[worst] < Self.tolerance, "at \(place)")
   }
 
-  @Test("a shadow goes on beneath a translucent background")
+  @Test("a shadow continues under a translucent background")
   func beneath() {
     var layer = card()
     layer.background = .color(Color(white: 255, alpha: 0.5))

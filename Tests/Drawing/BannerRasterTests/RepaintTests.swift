@@ -40,7 +40,7 @@ extension PixelRect {
 }
 
 @Suite struct RepaintTests {
-  @Test("an edge that leaves the rectangle lies where it lies in the whole")
+  @Test("an edge that leaves the rectangle is where it is in the whole picture")
   func edges() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<300 {
@@ -70,7 +70,7 @@ extension PixelRect {
     }
   }
 
-  @Test("a rectangle painted anew has the pixels of the whole, and no other pixel changes")
+  @Test("a repainted rectangle has the pixels of the whole, and no other pixel changes")
   func rectangles() {
     for seed in UInt64(1)...150 {
       var layers = RandomLayers(seed: seed)
@@ -94,7 +94,7 @@ extension PixelRect {
     }
   }
 
-  @Test("damage holds all that differs", arguments: [true, false])
+  @Test("damage contains every difference", arguments: [true, false])
   func damage(transforms: Bool) {
     var smaller = 0
     for seed in UInt64(1)...250 {
@@ -160,7 +160,7 @@ extension PixelRect {
       bounds: PixelRect(left: 0, top: 0, right: pictureWidth, bottom: pictureHeight))
   }
 
-  @Test("a moved layer damages both of its places only, wherever it is in the tree")
+  @Test("a moved layer damages only its old and new places, at any depth of the tree")
   func moved() {
     let both = PixelRect(left: 20, top: 40, right: 60, bottom: 70)
     let (old, new) = (box("box", x: 10, y: 20), box("box", x: 20, y: 25))
@@ -177,7 +177,7 @@ extension PixelRect {
     #expect(damage([old], [turned]) == both)
   }
 
-  @Test("what is added, removed or changes its place in the order is damaged")
+  @Test("added, removed and reordered layers are damaged")
   func order() {
     let (a, b) = (box("a", x: 10, y: 20), box("b", x: 40, y: 20))
     let rect = PixelRect(left: 80, top: 40, right: 100, bottom: 60)
@@ -190,7 +190,7 @@ extension PixelRect {
     #expect(damage([ground, a], [ground, a, hidden]).isEmpty)
   }
 
-  @Test("a backdrop above what changed is damaged as far as it sees it; one below is not")
+  @Test("a backdrop above a change is damaged within its reach; a backdrop below is not")
   func backdrops() {
     let (old, new) = (box("box", x: 40, y: 20), box("box", x: 41, y: 20))
     let changed = PixelRect(left: 80, top: 40, right: 102, bottom: 60)
@@ -212,7 +212,7 @@ extension PixelRect {
         == PixelRect(left: 0, top: 50, right: 180, bottom: 180))
   }
 
-  @Test("an empty rectangle, and one outside of the picture, change nothing")
+  @Test("an empty rectangle, or one outside the picture, changes nothing")
   func nothing() {
     let before = Bitmap.noise(width: 20, height: 20, seed: 1)
     var picture = before

@@ -18,7 +18,7 @@ import BannerText
       ], width: side, height: side, background: .clear)
   }
 
-  @Test("an enlargement is bilinear between the centres of pixels")
+  @Test("an enlargement is bilinear between the centers of pixels")
   func bilinear() {
     let noise = Bitmap.noise(width: 7, height: 5, seed: 14, opaque: true)
     let frame = Rect(x: 3, y: 2, width: 50, height: 41)
@@ -61,7 +61,7 @@ import BannerText
     }
   }
 
-  @Test("the part that is seen is the same as that part of the whole", arguments: [9, 40.5, 170])
+  @Test("the visible part is the same as that part of the whole", arguments: [9, 40.5, 170])
   func part(size: Double) {
     let noise = Bitmap.noise(width: 64, height: 64, seed: 17, opaque: true)
     let whole = stretched(noise, Rect(x: 0, y: 0, width: size, height: size), side: 200)
@@ -73,7 +73,7 @@ import BannerText
   }
 
   @Test(
-    "a glyph is drawn as its outline is",
+    "a glyph is drawn like its outline",
     arguments: FontFile.allBundled.filter { $0.name != "NotoColorEmoji" })
   func glyphs(file: FontFile) {
     let library = FontLibrary()

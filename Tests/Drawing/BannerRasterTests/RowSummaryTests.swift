@@ -29,7 +29,7 @@ import Testing
     if painting.rows.isOpaque { #expect(bitmap.isOpaque, comment, sourceLocation: place) }
   }
 
-  @Test("whatever is painted, what is said of the rows is so", arguments: 0..<300)
+  @Test("the row summaries are true for every painted picture", arguments: 0..<300)
   func random(seed: Int) {
     var random = RandomLayers(seed: UInt64(seed) + 7)
     var painting = rasterizer.painting(
@@ -43,7 +43,7 @@ import Testing
     check(painting.cropped(to: part), "cropped")
   }
 
-  @Test("flat areas are known: rows of one colour, and those that repeat")
+  @Test("flat areas are known: rows of one color, and repeated rows")
   func flat() {
     let card = Layer(
       "card", frame: Rect(x: 10, y: 20, width: 30, height: 40), background: .color(.black))
@@ -58,7 +58,7 @@ import Testing
     #expect(facts.rows == expected)
   }
 
-  @Test("between its corners a rounded shape and its shadow repeat")
+  @Test("between its corners, a rounded shape and its shadow repeat")
   func rounded() {
     var card = Layer(
       "card", frame: Rect(x: 20, y: 60, width: 160, height: 180), background: .color(.black))

@@ -82,7 +82,7 @@ import Testing
     return pass(pass(bytes, 1) { $0 % side }, side) { $0 / side }
   }
 
-  @Test("a shadow that the screen cuts is the same where it is seen")
+  @Test("a shadow cut by the screen's edge is the same where it is visible")
   func cut() {
     let whole = paint(
       [caster(Rect(x: 100, y: 90, width: 60, height: 80), radius: 12, sigma: 9)], width: 300,
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("nothing is drawn outside of a layer but its shadow, and that within three deviations")
+  @Test("a layer draws nothing outside itself except its shadow, within three deviations")
   func outside() {
     let frame = Rect(x: 40, y: 40, width: 30, height: 20)
     var layer = caster(frame, radius: 5, sigma: 4, offset: Point(x: 3, y: -6))
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("a shadow falls to the right and below by its offset, sharp without a deviation")
+  @Test("a shadow moves right and down by its offset, and is sharp without a deviation")
   func offset() {
     let frame = Rect(x: 10, y: 12, width: 30, height: 20)
     let layer = caster(frame, radius: 4, sigma: 0, offset: Point(x: 7, y: 5.5))

@@ -9,7 +9,7 @@ import Testing
 
 // Ways that are taken for their speed or to save memory give what the long way gives.
 @Suite struct ShortCutTests {
-  @Test("a layer of one colour is as translucent alone as in a group")
+  @Test("a layer of one color is as translucent alone as in a group")
   func onlyColor() {
     var random = SeededGenerator(seed: 41)
     let below = Layer(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "a shape of one colour is as one of a pattern of that colour, whatever lies beneath",
+    "a shape of one color looks like a pattern of that color over any background",
     arguments: 0..<60)
   func shapes(seed: Int) {
     var random = RandomLayers(seed: UInt64(seed) + 500)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "a shape that was drawn before is what it is drawn anew, and what is seen of it when it is cut")
+    "a cached shape matches a newly drawn one, even where it is cut")
   func keptShapes() {
     var random = SeededGenerator(seed: 87)
     let used = Rasterizer(glyphs: SquareGlyphs())
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("a shape is kept for what it is, not for what a picture's edges leave of it")
+  @Test("a cached shape is independent of the picture's edges")
   func keptShapesAtEdges() {
     var random = SeededGenerator(seed: 88)
     let used = Rasterizer(glyphs: SquareGlyphs())
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("a pattern larger than what is seen of it is drawn as one that is small")
+  @Test("a partly visible large pattern is drawn like a small one")
   func largePattern() {
     // The same layer, once whole and once with all but a corner cut off.
     for (density, scale) in [(0.25, 1.0), (0.7, 1.0), (1, 2.5)] {
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("a tile of a single pixel and a tile of a huge size need no more memory than the screen")
+  @Test("a single-pixel tile and a huge tile need no more memory than the screen")
   func oddTiles() {
     let dot = Picture(
       Bitmap(width: 1, height: 1, fill: Color(rgb: 0x123456).premultiplied), scale: 1, name: "dot")
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("a backdrop that reaches beyond the screen is blurred as if the screen's edge went on")
+  @Test("a backdrop beyond the screen is blurred as if the screen's edge continued")
   func backdropBeyondScreen() {
     // Columns that are all alike: what is cut off at the bottom is what is seen.
     var stripes = Bitmap(width: 40, height: 40)
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test(
-    "absurd blurs are drawn",
+    "extreme blurs are drawn",
     arguments: [
       Backdrop.Blur.boxes(scale: 0.5, kernel: 3, iterations: -1),
       .boxes(scale: 0.5, kernel: .max, iterations: .max),
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("a blur that is remembered is that of what lies beneath", arguments: 0..<60)
+  @Test("a cached blur is that of the pixels below", arguments: 0..<60)
   func rememberedBackdrop(seed: Int) {
     var random = RandomLayers(seed: UInt64(seed) + 900)
     let rasterizer = Rasterizer(glyphs: SquareGlyphs(), keepsBackdrops: true)
@@ -243,7 +243,7 @@ import Testing
     }
   }
 
-  @Test("masks and groups are laid over as many pixels at a time as there are, or one by one")
+  @Test("masks and groups give the same pixels at every register width")
   func widths() {
     var random = SeededGenerator(seed: 77)
     for width in 1...19 {

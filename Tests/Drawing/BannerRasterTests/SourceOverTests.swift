@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "a colour by coverage, at every length and place",
+    "a color is blended by coverage, at every length and position",
     arguments: RowRegisters.allCases.filter(\.areHere), 0..<40)
   func masks(registers: RowRegisters, count: Int) {
     var random = SeededGenerator(seed: UInt64(count) + 5)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("every product of two levels is divided to the nearest, by whatever registers")
+  @Test("every product of two levels is divided to the nearest, at any register width")
   func products() {
     let mask = (0...255).map { UInt8($0) }
     for registers in RowRegisters.allCases where registers.areHere {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("a colour over a run, and a run over another", arguments: ways, 0..<40)
+  @Test("a color over a run, and a run over another run", arguments: ways, 0..<40)
   func runs(isWide: Bool, count: Int) {
     let below = Bitmap.noise(width: 48, height: 1, seed: 9).pixels
     let top = Bitmap.noise(width: 48, height: 1, seed: UInt64(count) + 70).pixels

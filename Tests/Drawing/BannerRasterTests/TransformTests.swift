@@ -62,7 +62,7 @@ extension PixelRect {
     Transform(a: 1.1, b: 0.2, c: -0.4, d: 0.8, tx: 5.21, ty: 3.9),
   ]
 
-  @Test("pixels are bilinear samples of the untransformed layer's", arguments: maps)
+  @Test("pixels are bilinear samples of the untransformed layer", arguments: maps)
   func samples(map: Transform) {
     for scale in [1.0, 2, 3] {
       let plain = picture([sample()], scale: scale)
@@ -90,7 +90,7 @@ extension PixelRect {
     }
   }
 
-  @Test("a move by whole pixels is the moved frame, bit for bit")
+  @Test("a move by whole pixels equals the moved frame, bit for bit")
   func wholePixels() {
     for scale in [1.0, 2, 3] {
       for (x, y) in [(1.0, 0.0), (-7, 4), (30, -60), (2.0 / scale, -5.0 / scale)] {
@@ -102,7 +102,7 @@ extension PixelRect {
     }
   }
 
-  @Test("the identity changes nothing, and nearly the identity hardly anything")
+  @Test("the identity changes nothing, and a near-identity changes almost nothing")
   func identity() {
     let plain = picture([sample()])
     var layer = sample()
@@ -132,7 +132,7 @@ extension PixelRect {
     }
   }
 
-  @Test("the layer shrinks about its centre, with its shadow and what hangs over")
+  @Test("the layer shrinks around its center, with its shadow and overhanging parts")
   func shrinks() {
     var layer = Layer(
       "plain", frame: Rect(x: 10, y: 10, width: 20, height: 20), background: .color(.black))
@@ -153,7 +153,7 @@ extension PixelRect {
     #expect(abs(ink - 12 * 255) < 255)
   }
 
-  @Test("opacity counts once, for all that was transformed together")
+  @Test("opacity applies once to everything that is transformed together")
   func opacity() {
     var layer = sample()
     layer.transform = .rotation(0.4)
@@ -167,7 +167,7 @@ extension PixelRect {
     }
   }
 
-  @Test("a transform in a transformed, clipping, translucent layer goes on from there")
+  @Test("a transform nested in a transformed, clipping, translucent layer combines with it")
   func nested() {
     var inner = Layer(
       "inner", frame: Rect(x: 4, y: 4, width: 12, height: 12), background: .color(.black))
@@ -190,7 +190,7 @@ extension PixelRect {
     #expect(abs(channels(pale, 20, 20)[0] - 127) <= 1)
   }
 
-  @Test("a layer outside of the screen can come in by its transform")
+  @Test("a transform can bring an offscreen layer into view")
   func fromOutside() {
     var layer = sample(x: -300, y: -200)
     layer.transform = Transform.rotation(0.2).then(.translation(x: 320.3, y: 230.4))
@@ -209,7 +209,7 @@ extension PixelRect {
     #expect(picture([layer]).pixels.contains { $0 != 0 })
   }
 
-  @Test("a backdrop in a layer moved by pixels and a half sees what is beneath its place")
+  @Test("a backdrop in a layer moved by 1.5 pixels samples what is below its new place")
   func movedBackdrop() {
     let ground = Layer(
       "ground", frame: Rect(x: 0, y: 0, width: 20, height: 40), background: .color(.black))
@@ -234,7 +234,7 @@ extension PixelRect {
     Transform(a: 0.001, b: 0, c: 0, d: 0.001, tx: 0.4, ty: 0),
   ]
 
-  @Test("absurd transforms are drawn or left away, but bounded", arguments: absurd)
+  @Test("extreme transforms are drawn or skipped, within bounded cost", arguments: absurd)
   func absurdities(map: Transform) {
     for frame in [
       Rect(x: 2, y: 2, width: 9, height: 9), Rect(x: -1e9, y: -3, width: 2e9, height: 50),

@@ -8,7 +8,7 @@ import Testing
 // Sums of pairs beside the plain way: not a bit may differ.
 @Suite struct WeighTests {
   @Test(
-    "weighted sums are the same to the bit, however wide the registers",
+    "weighted sums are equal to the bit at any register width",
     arguments: [false, WideRegisters.areHere], 1..<100)
   func equal(isWide: Bool, width: Int) {
     var random = SeededGenerator(seed: UInt64(width))

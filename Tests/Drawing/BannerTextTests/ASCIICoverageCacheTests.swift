@@ -4,7 +4,7 @@ import Testing
 import BannerText
 
 @Suite struct LetterMemoTests {
-  @Test("what was noted of a letter is known, and nothing of any other")
+  @Test("a noted letter is known, and no other letter is")
   func noted() {
     let memo = ASCIICoverageCache()
     var expected: [Unicode.Scalar: Bool] = [:]
@@ -19,7 +19,7 @@ import BannerText
     }
   }
 
-  @Test("letters beyond the first 128 are never known")
+  @Test("letters beyond the first 128 are never cached")
   func beyond() {
     let memo = ASCIICoverageCache()
     for scalar in ["\u{80}", "\u{E9}", "\u{1F600}"] as [Unicode.Scalar] {

@@ -10,7 +10,7 @@ import BannerText
   let font = Font(.sanFrancisco, size: 15)
   let red = Color(rgb: 0xFF0000)
 
-  @Test("texts that say the same are equal, wherever they come from")
+  @Test("texts with the same content are equal, however they are made")
   func origins() {
     let given = TextOrigin(name: "title", place: InputPlace(path: "--title"))
     let text = AttributedText("a", TextAttributes(color: red)).with(given)
@@ -20,7 +20,7 @@ import BannerText
     #expect((text + "b").origin === given && ("b" + text).origin === given)
   }
 
-  @Test("each run has its font, its colour and its size; lines are as high as their largest type")
+  @Test("each run has its own font, color and size; a line is as high as its largest type")
   func runs() {
     let text = AttributedText(runs: [
       .init("small "), .init("large", .init(weight: .bold, size: 30, color: red)),
@@ -35,7 +35,7 @@ import BannerText
     #expect(typesetter.line("plain", font: font).height == font.lineHeight)
   }
 
-  @Test("text is as wide in one run as in several of the same look")
+  @Test("text is as wide in one run as in several runs of the same look")
   func split() {
     let whole = typesetter.line("one two three", font: font)
     let parts = typesetter.line(
@@ -43,7 +43,7 @@ import BannerText
     #expect(abs(whole.width - parts.width) < 0.5)
   }
 
-  @Test("letters are joined across runs that differ in colour only")
+  @Test("letters are joined across runs that differ only in color")
   func joined() {
     let whole = typesetter.line("مرحبا", font: font)
     let parts = typesetter.line(
@@ -54,7 +54,7 @@ import BannerText
     #expect(abs(whole.width - parts.width) < 0.01)
   }
 
-  @Test("lines under and through a text are as long as it is")
+  @Test("an underline or strikethrough is as long as its text")
   func decorations() {
     let text = AttributedText(runs: [
       .init("one ", .init(color: red, underline: .single)),
@@ -79,7 +79,7 @@ import BannerText
     #expect(width("مرحبا", 2) == width("مرحبا", nil))
   }
 
-  @Test("the first character of a paragraph says how its lines lie")
+  @Test("the first character of a paragraph sets the alignment of its lines")
   func paragraphs() {
     let text = AttributedText(runs: [
       .init("a", .init(alignment: .right, lineSpacing: 3)), .init("b\n", .init(alignment: .left)),
@@ -90,7 +90,7 @@ import BannerText
     #expect(lines.map(\.paragraph.lineSpacing) == [3, nil])
   }
 
-  @Test("justified lines are as wide as the box, but for the last one")
+  @Test("justified lines fill the box, except the last one")
   func justified() {
     let lines = typesetter.lines(
       "some words that fill three lines or more of a narrow box", font: font, width: 130,
@@ -100,7 +100,7 @@ import BannerText
     #expect(lines.last?.width ?? 130 < 129)
   }
 
-  @Test("an ellipsis looks like the text beside it")
+  @Test("an ellipsis looks like the text next to it")
   func ellipsis() {
     let text = AttributedText(runs: [
       .init("plain "), .init("and a long red end", .init(weight: .bold, color: red)),
@@ -110,14 +110,14 @@ import BannerText
     #expect(line.width <= 90.001)
   }
 
-  @Test("a style that begins inside a character begins behind it")
+  @Test("a style that begins inside a character begins after it")
   func cluster() {
     let text = AttributedText(runs: [.init("e"), .init("\u{301}x", .init(color: red))])
     let line = typesetter.line(text, font: font)
     #expect(line.runs.map(\.text) == ["e\u{301}", "x"])
   }
 
-  @Test("a soft hyphen shows where a line ends at it, and only there")
+  @Test("a soft hyphen shows only where a line ends at it")
   func softHyphen() {
     let text = "hy\u{AD}phen\u{AD}ation"
     let wide = typesetter.lines(text, font: font, width: 500)

@@ -7,7 +7,7 @@ import BannerText
   let typesetter = Typesetter()
   let font = Font(.sanFrancisco, size: 15)
 
-  @Test("a line's runs are in order of display, each with its text in reading order")
+  @Test("a line's runs are in display order, each with its text in reading order")
   func order() {
     #expect(
       typesetter.line("abc אבג def", font: font).runs.map(\.text) == ["abc ", "אבג", " ", "def"])
@@ -27,14 +27,14 @@ import BannerText
     #expect(lines.allSatisfy { $0.isRightToLeft })
   }
 
-  @Test("a paragraph without letters runs as the layout does")
+  @Test("a paragraph without letters follows the layout's direction")
   func neutral() {
     #expect(!typesetter.line("1 + 2", font: font).isRightToLeft)
     #expect(typesetter.line("1 + 2", font: font, direction: .rightToLeft).isRightToLeft)
     #expect(!typesetter.line("a 1", font: font, direction: .rightToLeft).isRightToLeft)
   }
 
-  @Test("brackets are mirrored in text that runs from right to left")
+  @Test("brackets are mirrored in right-to-left text")
   func brackets() {
     func ids(_ text: String) -> Set<UInt32> {
       Set(typesetter.line(text, font: font).runs.flatMap { $0.glyphs.map(\.id) })
@@ -42,7 +42,7 @@ import BannerText
     #expect(ids("א(").subtracting(ids("א")) == ids(")"))
   }
 
-  @Test("an ellipsis stands where the paragraph ends")
+  @Test("an ellipsis appears where the paragraph ends")
   func ellipsis() {
     let line = typesetter.lines(
       "משפט ארוך מאוד שאין לו מקום", font: font, width: 80, limit: 1, mode: .truncatingTail)[0]
@@ -50,7 +50,7 @@ import BannerText
     #expect(line.runs.first?.text.hasSuffix("…") == true)
   }
 
-  @Test("a text's direction is that of its first strong character outside of isolates")
+  @Test("a text's direction is that of its first strong character outside isolates")
   func direction() {
     #expect(Typesetter.direction(of: "123 אבג abc") == .rightToLeft)
     #expect(Typesetter.direction(of: "123 abc אבג") == .leftToRight)
@@ -61,7 +61,7 @@ import BannerText
     #expect(Typesetter.direction(of: "🎉🥳🫨 تم") == .rightToLeft)
   }
 
-  @Test("what is left of a line that is cut keeps its direction")
+  @Test("the rest of a truncated line keeps its direction")
   func cutDirections() throws {
     func last(_ text: String, _ mode: LineBreakMode, _ limit: Int) -> [String] {
       typesetter.lines(text, font: font, width: 90, limit: limit, mode: mode).last?.runs.map(\.text)
@@ -88,7 +88,7 @@ import BannerText
     #expect(Array(ids.filter { plain.contains($0) }) == plain.reversed())
   }
 
-  @Test("an ellipsis between two numbers runs as the text around them does")
+  @Test("an ellipsis between two numbers follows the direction of the surrounding text")
   func numbers() throws {
     let line = typesetter.lines(
       "שלום 1234 5678 9012 3456 שלום", font: font, width: 120, limit: 1, mode: .truncatingMiddle)[0]
@@ -98,7 +98,7 @@ import BannerText
     #expect(line.runs[...dots].contains { $0.text.contains("6") })
   }
 
-  @Test("a soft hyphen's hyphen belongs to its word, whatever the paragraph's direction")
+  @Test("a soft hyphen's hyphen belongs to its word in any paragraph direction")
   func hyphen() {
     let line = typesetter.lines("שלום supercali\u{AD}fragilistic", font: font, width: 70)[1]
     #expect(line.text == "supercali-" && line.isRightToLeft)

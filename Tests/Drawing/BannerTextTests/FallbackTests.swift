@@ -27,7 +27,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
     }
   }
 
-  @Test("every bundled font can be opened and is used by some order of fallback")
+  @Test("every bundled font opens and is used by at least one fallback order")
   func bundled() {
     let used = Typesetter.fallbackOrder.joined(separator: "\n")
     for file in FontFile.allBundled {
@@ -42,7 +42,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
   }
 
   @Test(
-    "emoji are pictures, or text, as selectors and defaults say",
+    "emoji are pictures or text, according to selectors and defaults",
     arguments: [
       ("😀", true), ("👍🏽", true), ("🇫🇷", true), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", true), ("1️⃣", true), ("#⃣", true), ("👩‍👩‍👧", true),
       ("❤️", true), ("❤", false), ("❤︎", false), ("☎︎", false), ("⌚", true), ("⌚︎", false),
@@ -60,13 +60,13 @@ private func bytes(_ name: String) throws -> [UInt8] {
     }
   }
 
-  @Test("a text form that no font has is said to be missing, and so is a picture")
+  @Test("a text form or a picture that no font has is reported missing")
   func otherForm() {
     #expect(parts("🌍\u{FE0E}") == ["NotoSansSymbols2-Regular: 🌍\u{FE0E}"])
     #expect(typesetter.line("🫨\u{FE0E}", font: font).problems == [TextProblem(.noTextForm, "🫨")])
   }
 
-  @Test("a font is chosen for a whole character, and spaces go with the word before them")
+  @Test("a font is chosen for a whole character, and spaces take the font of the preceding word")
   func clusters() {
     #expect(parts("שָׁלוֹם עולם") == ["NotoSansHebrew-Regular: שָׁלוֹם עולם"])
     #expect(parts("क्षि") == ["NotoSansDevanagari-Regular: क्षि"])
@@ -77,7 +77,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
     #expect(parts("Σφάλμα") == ["Inter-Regular: Σφάλμα"])
   }
 
-  @Test("letters of several fonts are each drawn by their own, and asked for again give the same")
+  @Test("letters of several fonts are each drawn in their own, and drawing again gives the same")
   func mixed() throws {
     for _ in 0..<2 {
       #expect(parts("東京 go 東京") == ["wqy-microhei: 東京 ", "Inter-Regular: go ", "wqy-microhei: 東京"])
@@ -100,14 +100,14 @@ private func bytes(_ name: String) throws -> [UInt8] {
     }
   }
 
-  @Test("a mark that no font has is named, and its letter is drawn all the same")
+  @Test("a mark that no font has is reported, and its letter is still drawn")
   func missingMark() {
     let line = typesetter.line("a\u{10F46}", font: font)
     #expect(line.problems == [TextProblem(.missing, "\u{10F46}")])
     #expect(line.runs.first?.face.file.name == "Inter-Regular")
   }
 
-  @Test("a user's font is asked before the bundled ones, but behind the typeface of the text")
+  @Test("a user's font comes before the bundled ones, but after the text's typeface")
   func userFont() throws {
     let user = try UserFont(bytes: bytes("LiberationSans-Regular.ttf"))
     #expect(user.name == "Liberation Sans Regular" && user.family == "Liberation Sans")
@@ -123,7 +123,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
     #expect(line.height == user.metrics.lineHeight * 15)
   }
 
-  @Test("a family's font is found by its name, the nearest to the weight")
+  @Test("a family's font is found by its name, with the closest weight")
   func family() throws {
     let fonts = try ["LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf"].map {
       try UserFont(bytes: bytes($0))
@@ -137,7 +137,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
     #expect(UserFontFamily(named: "Arial", among: fonts) == nil)
   }
 
-  @Test("whatever is not reported missing can be seen")
+  @Test("every character that is not reported missing is visible")
   func ink() {
     var blanks: [Unicode.Scalar] = []
     var drawn = 0
@@ -172,7 +172,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
     }
   }
 
-  @Test("what is never seen is not drawn as a box, and an accent on a space is not lost")
+  @Test("an invisible character is not drawn as a box, and an accent on a space is kept")
   func invisible() {
     for scalar in ["\u{3164}", "\u{115F}", "\u{FFA0}", "\u{1160}", "\u{180F}", "\u{200B}"] {
       let line = typesetter.line("a\(scalar)b", font: font)
@@ -182,7 +182,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
     #expect(typesetter.lines("ab \u{301}", font: font, width: 100)[0].text == "ab \u{301}")
   }
 
-  @Test("emoji in joined scripts are pictures all the same")
+  @Test("emoji in joined scripts are still pictures")
   func joinedEmoji() {
     let line = typesetter.line("مرحبا 🎉🎉🚀 مرحبا", font: font)
     let emoji = line.runs.filter { $0.face.file.name == "NotoColorEmoji" }
@@ -190,14 +190,14 @@ private func bytes(_ name: String) throws -> [UInt8] {
     #expect(line.runs.contains { $0.isJoined && $0.text.contains("مرحبا") })
   }
 
-  @Test("an emoji stays one when a mark stands on it")
+  @Test("an emoji with a mark on it stays an emoji")
   func markedEmoji() {
     let line = typesetter.line("😀\u{308}", font: font)
     #expect(line.runs.map(\.face.file.name) == ["NotoColorEmoji"])
     #expect(line.problems == [TextProblem(.missing, "\u{308}")])
   }
 
-  @Test("a colour font of the user's draws emoji")
+  @Test("a user's color font draws emoji")
   func userEmoji() throws {
     let user = try UserFont(bytes: bytes("NotoColorEmoji.ttf"))
     #expect(user.isColor)
@@ -205,7 +205,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
     #expect(parts("a👍", own) == ["Inter-Regular: a", "Noto Color Emoji Regular: 👍"])
   }
 
-  @Test("what a user's font lacks is drawn in the typeface of the text")
+  @Test("characters missing from a user's font are drawn in the text's typeface")
   func baseFamily() throws {
     let user = try UserFont(bytes: bytes("NotoSansThai-Bold.ttf"))
     let text = AttributedText("ไทย Abc", .init(family: .custom(UserFontFamily(user))))
@@ -215,7 +215,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
       line.runs.map(\.face.file.name) == ["Noto Sans Thai Bold", "TeXGyreHeros-Regular"])
   }
 
-  @Test("a glyph of endless parts or points is refused")
+  @Test("a glyph with too many parts or points is refused")
   func glyphTables() {
     /// Glyph k consists of glyph k − 1 twice; the first one has some points.
     func doubling(_ levels: Int, points: Int) -> GlyphTables {
@@ -247,7 +247,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
     }
   }
 
-  @Test("a damaged font is refused or drawn, and never more than that")
+  @Test("a damaged font is refused or drawn, and never crashes")
   func damage() throws {
     let whole = try bytes("NotoSansHebrew-Regular.ttf")
     var opened = 0

@@ -93,7 +93,7 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
     #expect(next.isEmpty || typesetter.line("\(line) \(next)", font: font).width > 303)
   }
 
-  @Test("line heights are San Francisco's")
+  @Test("line heights match San Francisco's")
   func lineHeights() {
     // Source: bulletinboard.md 1.13.
     for (size, height) in [(15.0, 17.9), (17, 20.287), (20, 23.867), (30, 35.801)] {
@@ -101,7 +101,7 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
     }
   }
 
-  @Test("emoji are as wide as Apple's: 38 points in type of 38")
+  @Test("emoji are as wide as Apple's: 38 points at type size 38")
   func emoji() {
     // So exactly that a label of it, whose width is rounded up to a pixel, is 38 points wide too.
     #expect(abs(typesetter.line("🤔", font: Font(.sanFrancisco, size: 38)).width - 38) < 0.0001)
@@ -124,7 +124,7 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
   }
 
   @Test(
-    "letters are as tall as Helvetica Neue's, and reach as far down",
+    "letters are as tall as Helvetica Neue's, and descend as far",
     arguments: [FontWeight.regular, .medium])
   func letterHeights(weight: FontWeight) {
     let font = Font(.helveticaNeue, weight: weight, size: 100)
@@ -150,7 +150,7 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
     (.medium, "o", 0.519), (.medium, "B", 0.591), (.medium, "D", 0.61), (.medium, "m", 0.746),
   ]
 
-  @Test("letters are as wide as Helvetica Neue's, to 0.03 em", arguments: letterInks)
+  @Test("letters are as wide as Helvetica Neue's, within 0.03 em", arguments: letterInks)
   func letterInkWidths(letter: (weight: FontWeight, letter: String, width: Double)) {
     let font = Font(.helveticaNeue, weight: letter.weight, size: 100)
     let ink = inkBounds(typesetter.line(AttributedText(letter.letter), font: font))

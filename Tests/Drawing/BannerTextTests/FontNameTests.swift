@@ -13,7 +13,7 @@ private func file(_ name: String) throws -> UserFont {
 
 @Suite struct FontNameTests {
   @Test(
-    "names of the system's typefaces are known as people and PostScript write them",
+    "system typefaces are known by their common and PostScript names",
     arguments: [
       ("helvetica-neue", FontName(.helveticaNeue)),
       ("Helvetica Neue", FontName(.helveticaNeue)),
@@ -28,14 +28,14 @@ private func file(_ name: String) throws -> UserFont {
   func system(_ name: String, _ face: FontName) { #expect(FontName(name, among: []) == face) }
 
   @Test(
-    "other names are none",
+    "other names are unknown",
     arguments: [
       "", "*", "Helvetica", "HelveticaNeue-Light", "italic", "bold", "Roboto",
       "helvetica-neue italic bold",
     ])
   func unknown(_ name: String) { #expect(FontName(name, among: []) == nil) }
 
-  @Test("a user's font goes by its family, its full name and its PostScript name")
+  @Test("a user's font has its family, full and PostScript names")
   func user() throws {
     let fonts = try [file("NotoSansThai-Regular.ttf"), file("NotoSansThai-Bold.ttf")]
     let family = UserFontFamily(named: "Noto Sans Thai", among: fonts).map(FontFamily.custom)
@@ -53,7 +53,7 @@ private func file(_ name: String) throws -> UserFont {
       ])
   }
 
-  @Test("an italic file of a user's family is drawn as it is, others are slanted")
+  @Test("an italic file of a user's family is drawn unchanged; other files are slanted")
   func userItalic() throws {
     let typesetter = Typesetter()
     let upright = try file("Inter-Regular.otf")
@@ -69,7 +69,7 @@ private func file(_ name: String) throws -> UserFont {
     #expect(try face([upright]).slant > 0.1)
   }
 
-  @Test("only a wrong style behind a font is told apart from a wrong font")
+  @Test("only a wrong style after a font name differs from a wrong font")
   func wrongStyle() {
     #expect(FontName.unknownStyle(of: "helvetica-neue light", among: []) == "light")
     #expect(FontName.unknownStyle(of: "HelveticaNeue-Light", among: []) == "light")
@@ -86,7 +86,7 @@ private func file(_ name: String) throws -> UserFont {
   }
 
   @Test(
-    "an italic is drawn from its own file, or slanted where none is bundled",
+    "an italic is drawn from its own file, or slanted if no file is bundled",
     arguments: [
       (FontFamily.sanFrancisco, FontWeight.regular, "Inter-Italic", false),
       (.sanFrancisco, .medium, "Inter-Medium", true),
@@ -103,7 +103,7 @@ private func file(_ name: String) throws -> UserFont {
     #expect(face.map { $0.slant != 0 } == [isSlanted])
   }
 
-  @Test("an italic has nearly the advances of the upright face, so lines break alike")
+  @Test("an italic has nearly the advances of the upright face, so lines break the same")
   func advances() {
     let text = "Your message was sent to everybody in this conversation"
     for family in [FontFamily.sanFrancisco, .helveticaNeue] {

@@ -63,7 +63,7 @@ private let widths = [
 
 @Suite struct HostileTextTests {
   @Test(
-    "nothing crashes, no character is broken, nothing but white space is lost",
+    "nothing crashes, no character is split, and only white space is dropped",
     arguments: hostile.share(oneIn: 4))
   func lines(sample: HostileText) {
     let typesetter = Typesetter()

@@ -25,7 +25,7 @@ import BannerText
   private static let interFonts = ["Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold"]
 
   @Test(
-    "English has the same glyphs without features that do nothing, in every font",
+    "English has the same glyphs in every font without the features that do nothing",
     arguments: interFonts + [
       "TeXGyreHeros-Regular", "TeXGyreHeros-Bold", "LiberationSans-Regular", "LiberationSans-Bold",
       "NotoSans-Regular", "NotoSans-Bold", "NotoSansArabic-Regular", "NotoSansHebrew-Regular",
@@ -39,7 +39,7 @@ import BannerText
     if font == "NotoSans-Regular" { #expect(!shaped.leavesOutComposition) }
   }
 
-  @Test("letters with marks are composed, and fractions made, however much was shaped before")
+  @Test("letters with marks are composed, and fractions formed, however much is shaped before")
   func others() throws {
     let marked = [
       "e\u{301}", "i\u{307}\u{301}", "n\u{303}o", "A\u{30A}", "1\u{2044}2",
@@ -53,7 +53,7 @@ import BannerText
   }
 
   @Test(
-    "a rule that takes a glyph away is found, wherever it is, and a table that can't be followed")
+    "a rule that removes a glyph is found anywhere, and so is an unreadable table")
   func deletion() {
     #expect(!GlyphSubstitution.mayDelete([]))
     for isFar in [false, true] {
@@ -70,7 +70,7 @@ import BannerText
     }
   }
 
-  @Test("a table whose parts lie over each other is not read for ever")
+  @Test("a table with overlapping parts is not read forever")
   func overlap() {
     // A thousand rules, all of them one of a thousand parts, all of them one of a thousand sequences, all of them one.
     let count = 1000

@@ -47,7 +47,7 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
     typesetter.line(AttributedText(text), font: font).width
   }
 
-  @Test("every glyph stands on the half pixel it has in the captures", arguments: captured)
+  @Test("every glyph is on the same half pixel as in the captures", arguments: captured)
   func places(line: (weight: FontWeight, size: Double, text: String, places: [Int])) {
     let font = Font(.helveticaNeue, weight: line.weight, size: line.size)
     let set = typesetter.line(AttributedText(line.text), font: font)
@@ -75,7 +75,7 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
   }
 
   @Test(
-    "the ink of signs stays within their advance", arguments: [FontWeight.regular, .medium])
+    "the ink of symbols stays within their advance", arguments: [FontWeight.regular, .medium])
   func signs(weight: FontWeight) throws {
     let font = Font(.helveticaNeue, weight: weight, size: 20)
     for sign in ["@", "–", "—", "&", "%", "©", "®", "W", "m"] {
@@ -85,7 +85,7 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
   }
 
   @Test(
-    "a caron beside a letter ends where the letter does",
+    "a caron next to a letter ends where the letter does",
     arguments: [FontWeight.regular, .medium], ["ď", "ľ", "ť", "d\u{30C}"])
   func carons(weight: FontWeight, letter: String) throws {
     let font = Font(.helveticaNeue, weight: weight, size: 20)
@@ -96,14 +96,14 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
     #expect(abs(ink.left - (try self.ink(plain, font)).left) < 0.3)
   }
 
-  @Test("a letter that the table does not have keeps its own advance and tracking")
+  @Test("a letter missing from the table keeps its own advance and tracking")
   func others() {
     let font = Font(.helveticaNeue, size: 12)
     // 0.611 em of TeX Gyre Heros at 0.979, and 0.42 points.
     #expect(abs(width("ß", font) - (0.611 * 0.979 * 12 + 0.42)) < 1e-9)
   }
 
-  @Test("every printable letter of ASCII and the usual signs have an advance of the table")
+  @Test("every printable ASCII letter and the common symbols have an advance in the table")
   func complete() {
     let signs = "\u{A0}–—‘’“”•…¢£¥€©®±×÷"
     for weight in [FontWeight.regular, .medium] {
@@ -130,7 +130,7 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
     #expect(abs(line.width - (0.518 + 0.018) * 12) < 1e-9)
   }
 
-  @Test("small letters are set without kerning, a capital with it")
+  @Test("lowercase letters are set without kerning, and capitals with it")
   func kerning() {
     let font = Font(.helveticaNeue, size: 20)
     #expect(abs(width("ve", font) - width("v", font) - width("e", font)) < 1e-9)
@@ -147,7 +147,9 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
     }
   }
 
-  @Test("tracking at the measured sizes", arguments: [(12, 18.0), (13, 15), (14, 13.5), (15, 10)])
+  @Test(
+    "tracking matches at the measured sizes",
+    arguments: [(12, 18.0), (13, 15), (14, 13.5), (15, 10)])
   func tracking(size: Int, thousandths: Double) {
     let font = Font(.helveticaNeue, size: Double(size))
     let expected = (0.222 + thousandths / 1000) * Double(size)

@@ -53,9 +53,9 @@ private func seen(_ lines: [TextLine]) -> String {
   lines.map(\.text).joined().filter { !$0.isWhitespace && $0 != "-" }
 }
 
-@Suite("lines pushed out, whatever the text")
+@Suite("push-out line breaking, for any text")
 struct LineBreakPropertyTests {
-  @Test("a strategy changes two lines of a paragraph at most", arguments: texts)
+  @Test("a strategy changes at most two lines of a paragraph", arguments: texts)
   func properties(text: String) {
     for width in stride(from: 30.0, through: 330, by: 25) {
       for limit in 0...3 {
@@ -105,7 +105,7 @@ struct LineBreakPropertyTests {
     }
   }
 
-  @Test("lines of several sizes stay within the box, and keep their number and their letters")
+  @Test("lines of several sizes stay within the box, and keep their number and letters")
   func sizes() {
     let parts = ["An offer of ", "90 %", " for you ", "today only", " in all shops"]
     let large = TextAttributes(weight: .bold, size: 28)

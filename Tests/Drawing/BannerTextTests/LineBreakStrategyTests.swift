@@ -22,7 +22,7 @@ private func lines(
 private func room(for text: String) -> Double { typesetter.line(text, font: font).width + 0.01 }
 
 @Suite struct LineBreakStrategyTests {
-  @Test("the last word of the line before the last one joins a word that would stand alone")
+  @Test("the last word of the second-to-last line joins a word that would be alone")
   func moves() {
     let text: AttributedText = "Choose your Favorite"
     let width = room(for: "your Favorite")
@@ -36,7 +36,7 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
     #expect(title.map(\.text) == ["Choose", "your Favorite"])
   }
 
-  @Test("of many lines only the last two change, and there are never more of them")
+  @Test("of many lines only the last two change, and no lines are added")
   func manyLines() {
     let text: AttributedText = "one two three four five six seven eight nine ten eleven twelve"
     for width in stride(from: room(for: "twelve"), through: 400, by: 1.5) {
@@ -57,7 +57,7 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
     }
   }
 
-  @Test("a word stays where its line would be empty, or where both have no room on one line")
+  @Test("a word stays if its line would be empty, or if two words don't fit on one line")
   func stays() {
     #expect(lines("Hello World", room(for: "World")) == ["Hello", "World"])
     let width = room(for: "a considerable")
@@ -66,14 +66,14 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
     #expect(lines("  Hello World", room(for: "  World")) == ["  Hello", "World"])
   }
 
-  @Test("a last line of two words stays as it is, white space at its end counts for nothing")
+  @Test("a last line of two words stays unchanged, and white space at its end is ignored")
   func twoWords() {
     let width = room(for: "one two three")
     #expect(lines("one two three four five", width) == ["one two three", "four five"])
     #expect(lines("one two three four   ", width) == ["one two", "three four"])
   }
 
-  @Test("each paragraph is looked at by itself")
+  @Test("each paragraph is handled separately")
   func paragraphs() {
     let width = room(for: "one two three")
     #expect(
@@ -82,7 +82,7 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
       ])
   }
 
-  @Test("a text that is cut stays as it is, one that just fits its lines does not")
+  @Test("a truncated text stays unchanged; a text that just fits does not")
   func limits() {
     let width = room(for: "one two three")
     for mode in LineBreakMode.allCases where mode != .charWrapping && mode != .clipping {
@@ -100,7 +100,7 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
     }
   }
 
-  @Test("lines that end inside of words, or only at newlines, follow no strategy")
+  @Test("lines that end inside words, or only at newlines, follow no strategy")
   func modes() {
     let width = room(for: "one two three")
     for mode in [LineBreakMode.charWrapping, .clipping] {
@@ -110,7 +110,7 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
     }
   }
 
-  @Test("a no-break space holds two words together, which then move as one")
+  @Test("a no-break space joins two words, which then move as one")
   func noBreakSpace() {
     let width = room(for: "the price is 10\u{A0}000")
     #expect(
@@ -121,7 +121,7 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
       ])
   }
 
-  @Test("hyphens are parts of words; a word broken at one does not stand alone")
+  @Test("hyphens are parts of words; a word broken at a hyphen is not alone")
   func hyphens() {
     let width = room(for: "some well-known fact")
     #expect(lines("some well-known fact indeed", width) == ["some well-known", "fact indeed"])
@@ -148,7 +148,7 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
     }
   }
 
-  @Test("text from right to left moves its last word in reading order")
+  @Test("right-to-left text moves its last word in reading order")
   func rightToLeft() {
     let width = room(for: "تم الحفظ اليوم")
     #expect(lines("تم الحفظ اليوم بنجاح", width, strategy: []) == ["تم الحفظ اليوم", "بنجاح"])
@@ -158,7 +158,7 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
     #expect(lines("הקובץ Report נשמר היום", mixed) == ["הקובץ Report", "נשמר היום"])
   }
 
-  @Test("a paragraph with a style of its own keeps a word alone, one with colors does not")
+  @Test("a paragraph with its own style keeps a word alone; one with colors does not")
   func ownStyle() {
     let width = room(for: "one two three")
     func text(_ attributes: TextAttributes) -> AttributedText {
@@ -170,7 +170,7 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
     #expect(lines(text(.init(lineSpacing: 3)), width) == ["one two three", "four"])
   }
 
-  @Test("a justified line that lost its last word fills the box, the last one does not")
+  @Test("a justified line that lost its last word fills the box; the last line does not")
   func justified() {
     let width = room(for: "one two three")
     let made = typesetter.lines(
@@ -190,7 +190,7 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
     }
   }
 
-  @Test("lines that are kept from before are those of the strategy")
+  @Test("cached lines match those of the strategy")
   func cache() {
     let typesetter = Typesetter()
     let width = room(for: "one two three")

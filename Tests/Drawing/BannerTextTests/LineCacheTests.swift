@@ -10,7 +10,7 @@ import BannerText
     ("e\u{300}", "e\u{340}"), ("é", "e\u{301}"), ("\u{5140}", "\u{FA0C}"),
   ]
 
-  @Test("a line is that of its own text, whatever was asked for before", arguments: 0..<6)
+  @Test("a cached line belongs to its own text, whatever was requested before", arguments: 0..<6)
   func equivalents(index: Int) {
     let (first, second) = Self.pairs[index]
     #expect(first == second)
@@ -28,7 +28,7 @@ import BannerText
     }
   }
 
-  @Test("font, direction and box count, and what was kept is given again")
+  @Test("the cache key includes font, direction and box, and cached lines are returned")
   func keys() {
     let typesetter = Typesetter()
     let text = "one two three four"

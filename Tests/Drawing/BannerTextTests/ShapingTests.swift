@@ -32,7 +32,7 @@ private let samples: [(script: String, texts: [String])] = [
 @Suite struct ShapingTests {
   let typesetter = Typesetter()
 
-  @Test("glyphs and advances are those of hb-shape on the same files", arguments: samples)
+  @Test("glyphs and advances match those of hb-shape on the same files", arguments: samples)
   func reference(sample: (script: String, texts: [String])) throws {
     for font in [Font(.sanFrancisco, size: 15), Font(.helveticaNeue, weight: .medium, size: 14)] {
       for text in sample.texts {
@@ -46,7 +46,7 @@ private let samples: [(script: String, texts: [String])] = [
     }
   }
 
-  @Test("a line's glyphs are those of its runs, in order of display")
+  @Test("a line's glyphs are those of its runs, in display order")
   func lines() {
     let font = Font(.sanFrancisco, size: 15)
     for text in samples.flatMap(\.texts) {
@@ -97,7 +97,7 @@ private let samples: [(script: String, texts: [String])] = [
 
 @Suite struct SignTests {
   @Test(
-    "signs in a row are not joined to arrows",
+    "consecutive symbols are not joined into arrows",
     arguments: ["a -> b", "A->B", "<-", "=>", "<=>", "a --> b", "<->", "==>", "1 <= 2", "—>"],
     [FontWeight.regular, .medium, .semibold, .bold])
   func arrows(text: String, weight: FontWeight) {

@@ -16,14 +16,14 @@ import BannerText
 
   private func width(_ text: String) -> Double { typesetter.line(text, font: font).width }
 
-  @Test("lines end between words and lose the space there")
+  @Test("lines end between words and drop the space there")
   func words() {
     #expect(texts("one two three", width: width("one two")) == ["one two", "three"])
     #expect(texts("one two   ", width: width("one two")) == ["one two"])
     #expect(texts("", width: 100) == [])
   }
 
-  @Test("the lines of the reference picture break where they broke on the device")
+  @Test("the lines of the reference picture break where they break on the device")
   func reference() {
     let medium = Font(.helveticaNeue, weight: .medium, size: 14)
     let text = "This title is a medium title, with not too much characters."
@@ -38,13 +38,13 @@ import BannerText
         == ["This title is a medium", "title, with not too much", "characters."])
   }
 
-  @Test("newlines of every kind end lines, and empty lines stay")
+  @Test("newlines of every kind end lines, and empty lines are kept")
   func newlines() {
     #expect(texts("a\nb\r\nc\u{2028}d", width: 100) == ["a", "b", "c", "d"])
     #expect(texts("a\n\nb", width: 100) == ["a", "", "b"])
   }
 
-  @Test("a word that is wider than the box is broken, not lost")
+  @Test("a word wider than the box is broken, not dropped")
   func longWord() {
     let lines = texts("incomprehensibilities", width: width("incompre"))
     #expect(lines.joined() == "incomprehensibilities")
@@ -53,7 +53,7 @@ import BannerText
     #expect(texts("wide", width: 0.5) == ["w", "i", "d", "e"])
   }
 
-  @Test("a word may be broken behind its hyphen")
+  @Test("a word may be broken after its hyphen")
   func hyphen() {
     #expect(texts("so-called", width: width("so-call")) == ["so-", "called"])
   }
@@ -63,12 +63,12 @@ import BannerText
     #expect(texts("a b\u{A0}c", width: width("a b")) == ["a", "b\u{A0}c"])
   }
 
-  @Test("any character may end a line when characters wrap")
+  @Test("any character may end a line with character wrapping")
   func characters() {
     #expect(texts("one two", width: width("one t"), mode: .charWrapping) == ["one t", "wo"])
   }
 
-  @Test("an ellipsis replaces what does not fit, at the right end")
+  @Test("an ellipsis replaces the text that does not fit, at the correct end")
   func truncation() {
     let box = width("abcdefgh")
     let tail = texts("abcdefghijkl", width: box, limit: 1, mode: .truncatingTail)
@@ -91,7 +91,7 @@ import BannerText
   }
 
   @Test(
-    "a line says that text is missing from it or behind it, in every mode",
+    "a line reports that text is missing in it or after it, in every mode",
     arguments: LineBreakMode.allCases)
   func cuts(_ mode: LineBreakMode) {
     func isCut(_ text: String, width: Double, limit: Int) -> [Bool] {
@@ -115,7 +115,7 @@ import BannerText
     #expect(!typesetter.line("one two three", font: font).isCut)
   }
 
-  @Test("text is never cut inside what the reader sees as one character")
+  @Test("text is never cut inside a user-perceived character")
   func clusters() {
     let text = String(repeating: "e\u{301}\u{323}", count: 12)
     for width in stride(from: 1.0, to: 80, by: 1) {
@@ -132,7 +132,7 @@ import BannerText
     #expect(typesetter.line("fine", font: font).runs.flatMap(\.glyphs).count == 3)
   }
 
-  @Test("Greek and Cyrillic have glyphs; what has none is named and drawn as a box")
+  @Test("Greek and Cyrillic have glyphs; a missing glyph is reported and drawn as a box")
   func fallback() {
     for text in ["Ελληνικά", "Кириллица", "Tiếng Việt", "„Größe“ – 5 €"] {
       let line = typesetter.line(text, font: font)
@@ -146,7 +146,7 @@ import BannerText
     for run in boxes { #expect(!typesetter.library.outline(of: 0, in: run.face).isEmpty) }
   }
 
-  @Test("thousands of marks on one letter are no trouble")
+  @Test("thousands of marks on one letter are handled")
   func marks() {
     let text = "a" + String(repeating: "\u{301}", count: 9000)
     #expect(typesetter.line(text, font: font).runs.flatMap(\.glyphs).count <= 33)
@@ -162,7 +162,7 @@ import BannerText
     }
   }
 
-  @Test("ASCII, which becomes a paragraph at once, has the lines of a text read letter by letter")
+  @Test("ASCII text, on its fast path, has the same lines as text read letter by letter")
   func plainText() {
     let all = String(String.UnicodeScalarView((0x20..<0x7F).map { Unicode.Scalar($0) }))
     for text in [all, "a", " ", "  Two  words ", "Retry", "AVATAR To. Wa -> 12:30", "fi ffl 1/2"] {
@@ -179,7 +179,7 @@ import BannerText
     }
   }
 
-  @Test("what can't be drawn is reported though its line is cut")
+  @Test("characters without a glyph are reported even if their line is cut")
   func problemsOfCutLines() {
     for mode in LineBreakMode.allCases {
       let lines = typesetter.lines(
@@ -191,7 +191,7 @@ import BannerText
     #expect(joined.flatMap(\.problems).map(\.scalar).sorted() == ["\u{1}", "\u{2}"])
   }
 
-  @Test("a soft hyphen needs the room of its hyphen, in its own type")
+  @Test("a soft hyphen reserves the width of its hyphen, in its own type")
   func softHyphenRoom() {
     let text = AttributedText(runs: [
       .init("small ", .init(size: 8)), .init("in\u{AD}com\u{AD}pre\u{AD}hen", .init(size: 40)),

@@ -22,7 +22,7 @@ import BannerText
     text.split(separator: " ").compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
   }
 
-  @Test("levels and visual order are those of BidiCharacterTest")
+  @Test("levels and visual order match BidiCharacterTest")
   func bidi() throws {
     var count = 0
     var failed: [Substring] = []
