@@ -7,7 +7,7 @@ import Testing
 @Suite struct ConcurrentMapTests {
   private struct Stop: Error {}
 
-  @Test("values come in the order of their numbers, whatever the number of threads")
+  @Test("values come in order at any number of threads")
   func order() {
     for threads in [-1, 0, 1, 2, 7, 300] {
       for count in [0, 1, 2, 1000] {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("no more values are begun before the first is taken than there is room for")
+  @Test("no more values are started than the buffer holds")
   func room() {
     let begun = Atomic(0)
     var taken = 0
@@ -37,7 +37,7 @@ import Testing
     #expect(taken == 200)
   }
 
-  @Test("an error of who takes ends the work")
+  @Test("an error in the consumer stops the work")
   func failure() {
     for threads in [1, 3] {
       let begun = Atomic(0)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("a state is changed by one thread at a time")
+  @Test("only one thread at a time changes a state")
   func monitor() {
     let sum = Monitor(0)
     _ = concurrentMap(5000, threads: 8) { number in sum.withLock { $0 += number } }

@@ -17,7 +17,9 @@ import Testing
     return (one, other)
   }
 
-  @Test("one look finds what equals its neighbours, alpha and sums", arguments: ways, 1..<200)
+  @Test(
+    "one scan finds the pixels that equal their neighbors, the alpha and the sums", arguments: ways,
+    1..<200)
   func look(registers: RowRegisters, width: Int) {
     for isOpaque in [false, true] {
       var (row, above) = rows(width, UInt64(width))
@@ -52,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("rows of more than one part are looked at as one", arguments: ways)
+  @Test("a row of several parts is scanned as one", arguments: ways)
   func wide(registers: RowRegisters) {
     let width = 1 << 19 | 1 << 18 | 7
     let row = [UInt32](repeating: 0xFFFE_FDFC, count: width)
@@ -67,7 +69,7 @@ import Testing
     #expect(look.sum == .even(0xFFFE_FDFC, width: width, channels: 4))
   }
 
-  @Test("a part's first pixel is compared with the last one of the part before", arguments: ways)
+  @Test("a part's first pixel is compared with the previous part's last pixel", arguments: ways)
   func parts(registers: RowRegisters) {
     let part = 1 << 19
     var row = [UInt32](repeating: 0xFF10_2030, count: part + 40)
@@ -82,7 +84,7 @@ import Testing
     #expect(look.asBefore.run(from: part + 1) == 39)
   }
 
-  @Test("equal pixels are found by eight, and up to the first that differs", arguments: 0..<40)
+  @Test("equal pixels are found eight at a time, up to the first difference", arguments: 0..<40)
   func equal(count: Int) {
     let (one, other) = rows(64, UInt64(count) + 7)
     unsafe one.withUnsafeBufferPointer { one in
@@ -101,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("a reciprocal gives the quotients of a division")
+  @Test("a reciprocal gives the same quotients as a division")
   func reciprocal() {
     var random = SeededGenerator(seed: 12)
     for divisor in Array(1...700) + [4489, 32_766, 32_767, 32_768, 1 << 20, 1 << 31] {
@@ -118,7 +120,7 @@ import Testing
     #expect(Reciprocal.none.quotient(1 << 40) == 0)
   }
 
-  @Test("Adler's sums are those of the bytes", arguments: 1..<120)
+  @Test("Adler sums match those of the bytes", arguments: 1..<120)
   func adler(width: Int) {
     for channels in [3, 4] {
       for width in [width, 13 * width] {

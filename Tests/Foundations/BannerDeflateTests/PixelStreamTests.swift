@@ -238,7 +238,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
   ]
 
   @Test(
-    "a stream unpacks to the rows written plainly, by a reader that shares nothing",
+    "an independent reader unpacks a stream to the original rows",
     arguments: 0..<40)
   func plain(seed: Int) {
     var chance = SeededGenerator(seed: UInt64(seed) * 7919 + 1)
@@ -250,7 +250,8 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
   }
 
   @Test(
-    "every file has its picture, and neither facts nor threads change a byte", arguments: 0..<60)
+    "every file contains its picture, and row facts and threads don't change a byte",
+    arguments: 0..<60)
   func same(seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed) * 104_729 + 5)
     for _ in 0..<60 {
@@ -271,7 +272,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
   }
 
   @Test(
-    "colours beyond their alpha, which no painter makes, give whole files too", arguments: 0..<20)
+    "invalid colors that exceed their alpha also give complete files", arguments: 0..<20)
   func impossible(seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed) + 400)
     let pixels = (0..<90 * 7).map { index in
@@ -283,7 +284,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
     _ = try reader.bitmap(from: try PNGWriter().bytes(of: bitmap))
   }
 
-  @Test("pieces with long runs that are met again come back", arguments: 0..<30)
+  @Test("pieces with long runs that repeat are restored", arguments: 0..<30)
   func pieces(seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed) * 31 + 11)
     var bitmap = Bitmap(width: 2000 + chance.next(below: 4000), height: 12)
@@ -304,7 +305,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
     #expect(PlainInflate(stream(of: file)).output == rows(bitmap))
   }
 
-  @Test("a piece that was met before is found, wherever it lies in the window", arguments: [3, 4])
+  @Test("a repeated piece is found anywhere in the window", arguments: [3, 4])
   func metBefore(channels: Int) throws {
     var chance = SeededGenerator(seed: 21)
     let count = 24
@@ -329,7 +330,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
     }
   }
 
-  @Test("a place that was met before ends where a long run begins, which takes fewer bits")
+  @Test("a match ends where a long run begins, which takes fewer bits")
   func beforeRuns() throws {
     var chance = SeededGenerator(seed: 5)
     let pieces = (0..<3).map { _ in (0..<20).map { _ in pixel(&chance, opaque: true) } }
@@ -353,7 +354,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
     }
   }
 
-  @Test("pixels that are met again 65,536 columns on are no match with themselves")
+  @Test("pixels that repeat 65,536 columns later don't match themselves")
   func sameLowerBits() throws {
     for (column, pixels) in [(10, [0xFF10_2030, 0xFF40_5060]), (300, [0x8010_2030, 0xFF00_0001])] {
       var bitmap = Bitmap(width: 140_000, height: 2, fill: 0xFFFF_FFFF)
@@ -372,7 +373,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
   ]
 
   @Test(
-    "rows that are wider than the window, and pictures of many bands, come back",
+    "rows wider than the window, and pictures of many bands, are restored",
     arguments: wide.share(oneIn: 3))
   func large(size: (width: Int, height: Int)) throws {
     var chance = SeededGenerator(seed: UInt64(size.width))
@@ -389,7 +390,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
     }
   }
 
-  @Test("a row that repeats a few pixels comes back, however long it is", arguments: [0xFF, 0x40])
+  @Test("a row that repeats a few pixels is restored at any length", arguments: [0xFF, 0x40])
   func longMatch(alpha: Int) throws {
     // More bytes than a block's steps of the longest matches hold, all of them found where they were met before.
     let width = 3_000_000
@@ -401,7 +402,8 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
     #expect(isEqual)
   }
 
-  @Test("noise is stored: a file grows by few bytes for each block", arguments: [true, false])
+  @Test(
+    "noise is stored: a file grows by only a few bytes for each block", arguments: [true, false])
   func noise(isOpaque: Bool) throws {
     var chance = SeededGenerator(seed: 3)
     let bitmap = Bitmap(
@@ -418,7 +420,9 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
     #expect(try reader.bitmap(from: file) == other)
   }
 
-  @Test("frames written after each other have the bytes of frames written alone", arguments: 0..<12)
+  @Test(
+    "frames written one after another have the same bytes as frames written alone",
+    arguments: 0..<12)
   func sequence(seed: Int) throws {
     var chance = SeededGenerator(seed: UInt64(seed) + 77)
     var bitmap = picture(&chance, width: 300 + chance.next(below: 200), height: 900)
@@ -446,7 +450,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
     #expect(try file == PNGWriter(scale: 2).bytes(of: other))
   }
 
-  @Test("symbols rarer than any code can say get the longest codes that fit")
+  @Test("symbols too rare for any code get the longest codes that fit")
   func rare() throws {
     // Levels that occur as often as Fibonacci's numbers make the deepest codes.
     var pixels: [UInt32] = []

@@ -13,12 +13,12 @@ import Testing
     ("bannerrender", "fdd95888fa494ac15341467fe4cd6526"),
   ]
 
-  @Test("bytes have the digest that xxhsum prints", arguments: known.indices)
+  @Test("bytes have the digest xxhsum prints", arguments: known.indices)
   func ofBytes(index: Int) {
     #expect(Digest(of: Array(Self.known[index].text.utf8)).description == Self.known[index].digest)
   }
 
-  @Test("a digest survives being written as text and as bytes")
+  @Test("a digest survives a round trip through text and bytes")
   func written() throws {
     let digest = Digest(of: Bitmap(width: 3, height: 2, fill: 0xFF00_FF00))
     #expect(Digest(digest.description) == digest)
@@ -28,7 +28,7 @@ import Testing
     #expect(Digest(bytes: digest.bytes.dropLast()) == nil)
   }
 
-  @Test("pictures of equal pixels and different sides have different digests")
+  @Test("pictures with equal pixels and different dimensions have different digests")
   func sides() {
     let wide = Bitmap(width: 8, height: 2)
     let tall = Bitmap(width: 2, height: 8)
@@ -36,7 +36,7 @@ import Testing
     #expect(Digest(of: wide) == Digest(of: Bitmap(width: 8, height: 2)))
   }
 
-  @Test("every change of one channel by one changes the digest")
+  @Test("changing any channel by one changes the digest")
   func oneChannel() {
     var picture = Bitmap(width: 37, height: 29, fill: 0xFF80_8080)
     let digest = Digest(of: picture)
@@ -50,7 +50,7 @@ import Testing
     #expect(Digest(of: picture) == digest)
   }
 
-  @Test("a digest by rows depends on the pixels, not on what is known of them", arguments: 0..<50)
+  @Test("a digest by rows depends on the pixels, not on the known row facts", arguments: 0..<50)
   func byRows(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var picture = Bitmap(width: 1 + seed % 19, height: 1 + seed)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("how often a row is repeated counts, and where")
+  @Test("the number and position of repeated rows change the digest")
   func repetitions() {
     var digests: Set<Digest> = []
     for rows in [[0, 0, 1], [0, 1, 1], [1, 0, 0], [0, 1, 0], [0, 0, 0], [1, 1, 0]] as [[UInt32]] {

@@ -35,7 +35,7 @@ import Testing
     Case(pattern: "é?", path: "éü", fits: true),
   ]
 
-  @Test("a pattern fits what a shell's would", arguments: cases)
+  @Test("a pattern matches what a shell's pattern matches", arguments: cases)
   func fits(one: Case) {
     #expect(FilePattern(one.pattern).matches(one.path) == one.fits)
   }

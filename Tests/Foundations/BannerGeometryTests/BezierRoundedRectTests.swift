@@ -25,7 +25,7 @@ import Testing
     return Array(curves[3..<6])
   }
 
-  @Test("a corner consists of the three curves that were measured")
+  @Test("a corner consists of the three measured curves")
   func curves() throws {
     let curves = try corner()
     let (a1, a2, a3) = (1.088492957618529, 0.868406944063002, 0.631493792830993)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("a corner cuts off 0.225297 of a radius's square")
+  @Test("a corner cuts off 0.225297 of its radius squared")
   func cutArea() {
     #expect(abs((100 - path(10, 10, radius: 1).area) / 4 - 0.225297) < 1e-6)
     #expect(abs((20_000 - path(200, 100, radius: 15).area) / 4 - 50.69) < 0.005)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "a corner lies as far from its edge as measured",
+    "a corner is as far from its edge as measured",
     arguments: [
       (1.25, 0.00099), (1, 0.00962), (0.75, 0.04328), (0.5, 0.13469), (0.4, 0.19851),
       (0.3, 0.28312), (0.2, 0.39798), (0.1, 0.56956), (0.05, 0.72079),
@@ -80,7 +80,7 @@ import Testing
     #expect(abs(curve.point(at: low).y - v) < 0.000_02)
   }
 
-  @Test("a corner bends as measured: not at the edge, most in the middle")
+  @Test("a corner bends as measured: not at all at the edge, most in the middle")
   func curvature() throws {
     let curves = try corner()
     #expect(abs(curves[0].curvature(at: 0)) < 1e-9)
@@ -103,7 +103,7 @@ import Testing
 
   // MARK: Shapes
 
-  @Test("the shape changes where the short side is 3.05733 radii")
+  @Test("the shape changes when the short side is 3.05733 radii")
   func jump() {
     let wide = path(200, 3.05734 * 15, radius: 15)
     let tight = path(200, 3.05732 * 15, radius: 15)
@@ -115,7 +115,7 @@ import Testing
     #expect(path(200, 45.85, radius: 15).cubics.count == 8)
   }
 
-  @Test("a flat rectangle has pills' ends, whose curves end on long sides at two distances")
+  @Test("a flat rectangle has pill ends, whose curves reach the long sides at two distances")
   func flat() throws {
     let path = path(200, 40, radius: 18)
     let curves = path.cubics
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("a tall rectangle has the same ends above and below")
+  @Test("a tall rectangle has the same ends at the top and bottom")
   func tall() throws {
     let curves = path(40, 200, radius: 18).cubics
     try #require(curves.count == 8)
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(
-    "where a radius finds no room either way, quarter circles of half the short side remain",
+    "if a radius fits in neither direction, quarter circles of half the short side remain",
     arguments: [(60.0, 40.0), (40, 60), (50, 50)])
   func capsule(width: Double, height: Double) {
     for radius in [25, 100, 1e12, Double.infinity] {
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("a radius of nothing or of no number leaves a plain rectangle")
+  @Test("a radius of zero or NaN leaves a plain rectangle")
   func plain() {
     for radius in [0, -3, -Double.infinity, Double.nan] {
       #expect(path(30, 20, radius: radius) == .rect(Rect(x: 0, y: 0, width: 30, height: 20)))
@@ -205,7 +205,7 @@ import Testing
     #expect(abs(320 * 80 - path.area - 2 * 0.225297 * 225) < 0.001)
   }
 
-  @Test("too large a radius at some corners is brought down to where the corners find room")
+  @Test("a radius that is too large at some corners is reduced until the corners fit")
   func someCorners() {
     let size = Size(width: 100, height: 40)
     func largest(_ radii: CornerRadii) -> CornerRadii { radii.fitted(to: size, curve: .bezierPath) }
@@ -231,7 +231,7 @@ import Testing
     #expect(largest(small) == small)
   }
 
-  @Test("four equal radii are not fitted, whatever their size; other curves are as ever")
+  @Test("four equal Bézier radii are never fitted; other curves are")
   func fitting() {
     let size = Size(width: 30, height: 20)
     #expect(CornerRadii(400).fitted(to: size, curve: .bezierPath) == CornerRadii(400))
@@ -261,7 +261,7 @@ import Testing
     return all
   }()
 
-  @Test("every path is one closed outline inside its rectangle that touches all of its sides")
+  @Test("every path is one closed outline inside its rectangle that touches all four sides")
   func inside() {
     for shape in Self.all {
       let rect = Rect(x: -7, y: 11, width: shape.width, height: shape.height)
@@ -279,7 +279,7 @@ import Testing
     }
   }
 
-  @Test("a path follows its rectangle to another place and another unit")
+  @Test("a path scales and moves with its rectangle")
   func moved() {
     let rect = Rect(x: 0, y: 0, width: 60, height: 50)
     for radius in [5.0, 17, 30] {
@@ -295,7 +295,7 @@ import Testing
     }
   }
 
-  @Test("corners with room are alike on all sides; pills are alike when turned by half a turn")
+  @Test("corners that fit are alike on all sides; pills are alike after a half turn")
   func symmetry() {
     func points(_ path: Path, _ map: (Point) -> Point) -> [Point] {
       path.cubics.flatMap(\.points).map(map)
@@ -315,7 +315,7 @@ import Testing
     }
   }
 
-  @Test("an outline moved inward stays inside, also where smaller radii would change its shape")
+  @Test("an outline moved inward stays inside, even if smaller radii would change its shape")
   func inset() {
     for shape in Self.all {
       let rect = Rect(x: 0, y: 0, width: shape.width, height: shape.height)

@@ -11,7 +11,7 @@ import Testing
     #expect(Rect.zero.union(rect) == rect)
   }
 
-  @Test("rectangles that do not touch share nothing")
+  @Test("rectangles that do not touch have no intersection")
   func disjoint() {
     let shared = Rect(x: 0, y: 0, width: 1, height: 1)
       .intersection(Rect(x: 2, y: 2, width: 1, height: 1))
@@ -33,7 +33,7 @@ import Testing
     #expect(floorToPixel(value, scale: scale) == down)
   }
 
-  @Test("halves go down and right")
+  @Test("halves round down and to the right")
   func halves() {
     #expect(
       Rect(x: 0.25, y: -0.25, width: 1, height: 1).rounded(toScale: 2)

@@ -20,12 +20,12 @@ import Testing
     (String(repeating: "\n", count: 99), "\"\(String(repeating: "\\u{A}", count: 8))…\""),
   ]
 
-  @Test("what comes from outside can't move the cursor or hide anything", arguments: texts)
+  @Test("input text can't move the cursor or hide anything", arguments: texts)
   func escaping(text: String, wanted: String) {
     #expect(quoted(text) == wanted)
   }
 
-  @Test("a text is cut where it is told")
+  @Test("a text is cut at the given limit")
   func limit() {
     #expect(quoted(String(repeating: "x", count: 99), limit: 5) == "\"xxxxx…\"")
     #expect(printable("a\"b", limit: 9) == "a\"b")
@@ -34,7 +34,7 @@ import Testing
   static let whole = InputError(
     file: "d.json", location: .init(line: 12, column: 24), path: "$.Error.color", "is wrong")
 
-  @Test("an error says file, line, column, path and message, as far as there are any")
+  @Test("an error contains the known parts of file, line, column, path and message")
   func parts() {
     #expect("\(Self.whole)" == "d.json:12:24: $.Error.color is wrong")
     #expect("\(InputError(file: "d.json", "is wrong"))" == "d.json is wrong")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "no part of an error breaks its line, and none makes it longer than 300 scalars",
+    "no part of an error breaks its line or makes it longer than 300 scalars",
     arguments: ["\n", "\u{1B}[2J", "\u{202E}", "e\u{301}\u{316}", "x", "😀"])
   func hostile(piece: String) {
     let text = String(repeating: piece, count: 400)

@@ -36,7 +36,7 @@ private func read(_ text: String) throws -> JSONValue {
     ),
   ]
 
-  @Test("JSON is read as it stands", arguments: valid)
+  @Test("JSON is read unchanged", arguments: valid)
   func reads(text: String, wanted: String) throws {
     #expect(plain(try read(text)) == wanted)
   }
@@ -214,7 +214,7 @@ private func read(_ text: String) throws -> JSONValue {
     ("[\u{202E}]", "f:1:2: $[0]: expected a value, found \"\\u{202E}\""),
   ]
 
-  @Test("what is no JSON is refused, with its place and advice", arguments: malformed)
+  @Test("invalid JSON is refused, with its place and advice", arguments: malformed)
   func refuses(text: String, wanted: String) {
     do {
       _ = try read(text)
@@ -249,7 +249,7 @@ private func read(_ text: String) throws -> JSONValue {
     ([0xFE, 0xFF, 0x00, 0x31], "f:1:1: the file is UTF-16; save it as UTF-8"),
   ]
 
-  @Test("bytes that are no UTF-8 are refused at their place", arguments: encodings)
+  @Test("bytes that are not UTF-8 are refused at their place", arguments: encodings)
   func encoding(bytes: [UInt8], wanted: String) {
     do {
       _ = try JSONReader.value(of: bytes, file: "f")
@@ -279,13 +279,13 @@ private func read(_ text: String) throws -> JSONValue {
     }
   }
 
-  @Test("no beginning of a file is taken for the whole")
+  @Test("a truncated file is never accepted as complete")
   func beginnings() {
     for count in Self.sample.indices { #expect(!isRead(Array(Self.sample[..<count]))) }
     #expect(isRead(Self.sample))
   }
 
-  @Test("whatever one byte is changed to, left away or joined by, the answer is at most one line")
+  @Test("an error after changing, removing or joining any one byte is at most one line")
   func damage() {
     for index in Self.sample.indices {
       var shorter = Self.sample
@@ -301,7 +301,7 @@ private func read(_ text: String) throws -> JSONValue {
     }
   }
 
-  @Test("a hundred thousand keys are read, and the last twin among them found")
+  @Test("a hundred thousand keys are read, and the last duplicate is found")
   func manyKeys() throws {
     let keys = (0..<60_000).map { "\"k\($0)\":1" }.joined(separator: ",")
     #expect(try read("{\(keys)}").members().count == 60_000)
@@ -309,7 +309,7 @@ private func read(_ text: String) throws -> JSONValue {
   }
 
   @Test(
-    "combining marks in a row, which hashing would sort in square time, end at a limit",
+    "consecutive combining marks, which take quadratic time to sort, are limited",
     arguments: [
       ("{\"e", "\u{316}\u{301}", "\": 1}"), ("[\"e", "\u{316}\u{301}", "\"]"),
       ("[\"e", #"\u0316\u0301"#, "\"]"),
@@ -325,7 +325,7 @@ private func read(_ text: String) throws -> JSONValue {
     }
   }
 
-  @Test("a long key costs its length once, however many values lie under it")
+  @Test("a long key costs its length only once, however many values it contains")
   func longKey() throws {
     let key = String(repeating: "k", count: 400_000)
     let value = try read("{\"\(key)\":[\(String(repeating: "1,", count: 250_000))1]}")

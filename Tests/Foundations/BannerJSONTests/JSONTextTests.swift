@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct JSONTextTests {
   @Test(
-    "numbers have at most four digits behind the point",
+    "numbers have at most four digits after the point",
     arguments: [
       (78.33333333333331, "78.3333"), (0.1 + 0.2, "0.3"), (-0.00001, "0"), (-2.5, "-2.5"),
       (1 / 16.0, "0.0625"), (0.99996, "1"), (1e300, "1e+300"), (640, "640"),
@@ -14,7 +14,7 @@ import Testing
     #expect(JSONText.number(number).line == wanted)
   }
 
-  @Test("what is written can be read again")
+  @Test("written JSON can be read again")
   func roundTrip() throws {
     let value = JSONText.object([
       ("a \"key\"", .array([.number(1.5), .number(-3), .bool(true), .null])),

@@ -41,7 +41,8 @@ import Testing
   ]
 
   @Test(
-    "the wrong kind of value is refused with what was expected and found", arguments: mismatches)
+    "the wrong kind of value is refused with the expected and the found kind", arguments: mismatches
+  )
   func mismatch(wanted: Wanted, text: String, error: String) throws {
     let value = try #require(
       try read("{\"k\":\n[\(text)]}").members().first?.value.elements().first)
@@ -51,20 +52,20 @@ import Testing
     } catch let found { #expect("\(found)" == "f:2:2: $.k[0]: \(error)") }
   }
 
-  @Test("bounds are included, and whole is what has no fraction, however it is written")
+  @Test("bounds are inclusive, and a number without a fraction is whole in any notation")
   func bounds() throws {
     #expect(try read("0").number(in: 0...64) == 0)
     #expect(try read("64").number(in: 0...64) == 64)
     for text in ["2", "2.0", "2e0", "20e-1"] { #expect(try read(text).integer(in: 2...2) == 2) }
   }
 
-  @Test("a number keeps how it is written", arguments: ["0", "-0", "1.50", "1E+2", "1e-999"])
+  @Test("a number keeps its notation", arguments: ["0", "-0", "1.50", "1E+2", "1e-999"])
   func numberText(text: String) throws {
     #expect(try read(" \(text) ").numberText == text)
     #expect(try read("\"\(text)\"").numberText == nil)
   }
 
-  @Test("an exact number is read as it was written, another is rounded")
+  @Test("an exact number survives a round trip; other numbers are rounded")
   func exactNumbers() throws {
     for number in [0, 1.7e-6, 1 / 3.0, 1e300, -0.1, .leastNonzeroMagnitude, 123_456_789.123_456_79]
     {
@@ -76,7 +77,7 @@ import Testing
     #expect(JSONText.exact(.nan).line == "null")
   }
 
-  @Test("a text may be as long as the reader is told")
+  @Test("a text may be as long as the reader's limit")
   func size() throws {
     let bytes = [UInt8](repeating: 0x20, count: JSONReader.largestSize) + Array("1".utf8)
     #expect(throws: InputError.self) { try JSONReader.value(of: bytes, file: "f") }
@@ -84,7 +85,7 @@ import Testing
     #expect(try value.integer(in: 1...1) == 1)
   }
 
-  @Test("each value can be taken away by an error about it, and the others stay where they are")
+  @Test("each value can be removed after an error, and the others keep their places")
   func removal() throws {
     let whole = try read(#"{ "a": [1, { "b": 2, "c": [] }, null], "long key": { "d": "x" } }"#)
     func paths(_ value: JSONValue) -> [String] {

@@ -21,7 +21,7 @@ import Testing
     #expect(excerpt("[\"a\\\"b\"]", 1, 2) == ["1 | [\"a\\\"b\"]", "  |  ^~~~~~"])
   }
 
-  @Test("a number or a word is marked as a whole, anything else at its first character")
+  @Test("a number or a word is marked as a whole, any other value at its first character")
   func values() {
     #expect(excerpt("[-1.5e3,true]", 1, 2) == ["1 | [-1.5e3,true]", "  |  ^~~~~~"])
     #expect(excerpt("[-1.5e3,true]", 1, 9) == ["1 | [-1.5e3,true]", "  |         ^~~~"])
@@ -29,7 +29,7 @@ import Testing
     #expect(excerpt("[\"open]", 1, 2) == ["1 | [\"open]", "  |  ^"])
   }
 
-  @Test("the column behind a line is marked; places outside the file have no excerpt")
+  @Test("the column after a line is marked; places outside the file have no excerpt")
   func ends() {
     #expect(excerpt("{}\r\n\"a\": 1", 2, 7) == ["2 | \"a\": 1", "  |       ^"])
     #expect(excerpt("{}\r[]", 2, 1) == ["2 | []", "  | ^"])
@@ -39,7 +39,7 @@ import Testing
     #expect(excerpt("{}", 0, 1) == nil)
   }
 
-  @Test("a byte order mark is no column")
+  @Test("a byte order mark does not count as a column")
   func byteOrderMark() {
     #expect(excerpt("\u{FEFF}[1]", 1, 2) == ["1 | [1]", "  |  ^"])
   }
@@ -66,7 +66,7 @@ import Testing
     #expect(String(marked) == "\"name 25\"")
   }
 
-  @Test("a long line is shown from its beginning or to its end if the place is near")
+  @Test("a long line is shown from its beginning or to its end if the place is near it")
   func nearEnds() throws {
     let text = "[" + String(repeating: "1, ", count: 100) + "2]"
     let first = try #require(excerpt(text, 1, 2, width: 40))
@@ -78,7 +78,7 @@ import Testing
     #expect(last[0].count == 40)
   }
 
-  @Test("bytes that are not UTF-8 do not stop it")
+  @Test("bytes that are not UTF-8 don't prevent an excerpt")
   func invalid() {
     let bytes = Array("[\"".utf8) + [0xFF] + Array("\", x]".utf8)
     let excerpt = SourceExcerpt(

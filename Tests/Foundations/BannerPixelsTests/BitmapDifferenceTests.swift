@@ -17,7 +17,7 @@ import Testing
     return result
   }
 
-  @Test("the rectangle around what differs is the one that looking at every pixel finds")
+  @Test("the rectangle around the differences matches a check of every pixel")
   func twin() {
     var generator = SeededGenerator(seed: 9)
     func random(_ end: Int) -> Int { Int.random(in: 0..<end, using: &generator) }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("equal pictures do not differ, pictures of other sizes do everywhere")
+  @Test("equal pictures have no difference, and pictures of different sizes differ everywhere")
   func extremes() {
     let bitmap = Bitmap(width: 5, height: 3, fill: 1)
     #expect(bitmap.difference(from: bitmap, in: bitmap.bounds).isEmpty)
@@ -46,7 +46,7 @@ import Testing
     #expect(bitmap.difference(from: other, in: bitmap.bounds) == bitmap.bounds)
   }
 
-  @Test("alpha divided out and multiplied again is the pixel it was")
+  @Test("dividing and multiplying by alpha restores the pixel")
   func unpremultiplying() {
     for alpha in 1...255 as ClosedRange<UInt32> {
       for level in 0...alpha {
@@ -58,7 +58,7 @@ import Testing
     #expect(unpremultiplied(0x00FF_FFFF) == 0)
   }
 
-  @Test("a part is opaque if all of its pixels are")
+  @Test("a region is opaque if all of its pixels are")
   func opaque() {
     var bitmap = Bitmap(width: 9, height: 9, fill: 0xFF00_0000)
     bitmap[8, 4] = 0xFE00_0000
@@ -68,7 +68,7 @@ import Testing
     #expect(bitmap.isOpaque(in: PixelRect(left: 50, top: 50, right: 99, bottom: 99)))
   }
 
-  @Test("taking over a rectangle says what looking at every pixel finds")
+  @Test("replacing a rectangle reports the same difference as a check of every pixel")
   func replacing() {
     var random = SeededGenerator(seed: 4)
     for round in 0..<400 {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("what is left of a rectangle without others covers each pixel once")
+  @Test("the remainder of a rectangle without others covers each pixel once")
   func parts() {
     var random = SeededGenerator(seed: 5)
     func rect() -> PixelRect {

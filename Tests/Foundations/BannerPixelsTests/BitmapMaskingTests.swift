@@ -8,7 +8,7 @@ import Testing
     Bitmap(width: alphas.count, height: 1, pixels: alphas.map { $0 << 24 })
   }
 
-  @Test("a full mask takes pixels over, transparent ones too; an empty one leaves them")
+  @Test("a full mask copies every pixel, even transparent ones; an empty mask copies none")
   func ends() {
     var ground = Bitmap(width: 3, height: 1, fill: 0xFF0A_141E)
     let other = Bitmap(width: 3, height: 1, pixels: [0x8010_2030, 0, 0xFFFF_FFFF])
@@ -16,7 +16,7 @@ import Testing
     #expect(ground.pixels == [0x8010_2030, 0, 0xFF0A_141E])
   }
 
-  @Test("between, a channel is the rounded mean, whatever the share")
+  @Test("in between, a channel is the rounded weighted mean")
   func mean() {
     for share in UInt32(1)..<255 {
       var ground = Bitmap(width: 1, height: 1, fill: 0xFF1A_1A1A)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("what is moved lands where it is meant to, and nothing outside of either is touched")
+  @Test("moved pixels land in the right place, and no others change")
   func moved() {
     var ground = Bitmap(width: 4, height: 3)
     let other = Bitmap(width: 3, height: 3, fill: 0xFFFF_FFFF)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ColorAlphaTests {
   @Test(
-    "an opacity that was set beyond its bounds counts as the bound",
+    "an opacity beyond its bounds is clamped",
     arguments: [
       (2.0, 255 as UInt8), (-1, 0), (.nan, 0), (.infinity, 255), (0.5, 128),
     ])

@@ -9,7 +9,7 @@ import Testing
     (0...alpha).map { level in level | (alpha - level) << 8 | alpha << 16 | alpha << 24 }
   }
 
-  @Test("a picture is divided by alpha as its pixels are, each to the nearest level")
+  @Test("a picture is divided by alpha like its pixels, each to the nearest level")
   func nearest() {
     let picture = Bitmap(width: every.count, height: 1, pixels: every)
     let straight = picture.unpremultiplied
@@ -33,7 +33,7 @@ import Testing
     #expect(Set(picture.unpremultiplied.pixels).count == Set(every).count)
   }
 
-  @Test("a straight pixel is multiplied as a colour is")
+  @Test("a straight pixel is multiplied like a color")
   func premultiplying() {
     for alpha in 0...255 as ClosedRange<UInt32> {
       for level in 0...255 as ClosedRange<UInt32> {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("an opaque picture stays as it is")
+  @Test("an opaque picture stays unchanged")
   func opaque() {
     let picture = Bitmap(width: 3, height: 2, fill: 0xFF01_02FE)
     #expect(picture.unpremultiplied == picture)

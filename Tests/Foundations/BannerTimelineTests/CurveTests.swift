@@ -23,7 +23,7 @@ import BannerTimeline
     #expect(Self.progress(curve, -1) == 0)
   }
 
-  @Test("ease-in-out is symmetric and ease-out is ease-in turned round")
+  @Test("ease-in-out is symmetric, and ease-out is ease-in reversed")
   func symmetry() {
     for step in 1..<20 {
       let share = Double(step) / 20
@@ -36,7 +36,7 @@ import BannerTimeline
     #expect(abs(Self.progress(.easeIn, 0.5) - 0.3153568) < 1e-6)
   }
 
-  @Test("the keyboard's curve is that of bulletinboard.md 4.1 over half a second")
+  @Test("the keyboard's curve matches bulletinboard.md 4.1 over half a second")
   func keyboard() {
     let table = [
       (0.05, 0.232), (0.1, 0.545), (0.15, 0.758), (0.2, 0.879), (0.25, 0.942), (0.3, 0.973),
@@ -57,7 +57,7 @@ import BannerTimeline
     return 1 - exp(-z * w * t) * (cos(wd * t) + (z * w - v) / wd * sin(wd * t))
   }
 
-  @Test("positions are those of the closed form", arguments: [0.3, 0.5, 0.6, 0.65, 0.8, 0.99, 1])
+  @Test("positions match the closed form", arguments: [0.3, 0.5, 0.6, 0.65, 0.8, 0.99, 1])
   func closedForm(_ ratio: Double) {
     for velocity in [0, 0.7, -2] {
       for rule in [Spring.Rule.envelope, .amplitude] {
@@ -72,7 +72,7 @@ import BannerTimeline
   }
 
   @Test(
-    "frequencies of swiftmessages.md 4.5",
+    "frequencies match swiftmessages.md 4.5",
     arguments: [
       (0.8, 0.4, 23.183), (1, 0.4, 23.084), (0.6, 0.5, 23.770), (0.65, 0.5, 22.099),
     ])
@@ -80,7 +80,7 @@ import BannerTimeline
     #expect(abs(Spring(dampingRatio: ratio, duration: duration).frequency - frequency) < 0.001)
   }
 
-  @Test("ten shares of the way of swiftmessages.md 4.5, and the peaks")
+  @Test("positions at every tenth of the duration, and the peaks, match swiftmessages.md 4.5")
   func shares() {
     let table: [(ratio: Double, duration: Double, shares: [Double], peak: (at: Double, Double))] = [
       (
@@ -107,7 +107,7 @@ import BannerTimeline
   }
 
   @Test(
-    "frequencies of owlbanners.md 4.3 and 4.5",
+    "frequencies match owlbanners.md 4.3 and 4.5",
     arguments: [
       (0.3, 0.25, 76.265), (0.3, 0.5, 37.916), (0.3, 1, 18.726), (0.3, 2, 9.0905), (0.3, 3, 5.8207),
       (0.3, 4, 4.0875), (1, 0.1, 92.258), (1, 0.25, 36.857), (1, 0.5, 18.389), (1, 1, 9.154),
@@ -119,13 +119,13 @@ import BannerTimeline
     #expect(abs(spring.frequency - frequency) < frequency * 1e-4 + 5e-4)
   }
 
-  @Test("a duration without a root takes the frequency without velocity")
+  @Test("a duration without a root uses the frequency without velocity")
   func withoutRoot() {
     let spring = Spring(dampingRatio: 0.3, velocity: 0.7, duration: 5, rule: .amplitude)
     #expect(abs(spring.frequency - 19.1698 / 5) < 0.001)
   }
 
-  @Test("OwlBanners' spring overshoots by 37 %")
+  @Test("the OwlBanners spring overshoots by 37 %")
   func overshoot() {
     let spring = Spring(dampingRatio: 0.3, velocity: 0.7, duration: 0.5, rule: .amplitude)
     let peak = (0...5000).map { spring.position(after: Double($0) / 10_000) }.max() ?? 0
@@ -138,7 +138,7 @@ import BannerTimeline
     for (t, x) in table { #expect(abs(spring.position(after: t) - x) < 0.0015) }
   }
 
-  @Test("numbers that can't be meant give a spring that moves")
+  @Test("invalid numbers give a spring that moves")
   func oddNumbers() {
     for ratio in [Double.nan, -1, 0, 7] {
       for duration in [Double.nan, -1, 0] {
@@ -150,7 +150,7 @@ import BannerTimeline
 }
 
 @Suite struct TrackTests {
-  @Test("a track remembers what it was")
+  @Test("a track remembers its past values")
   func history() {
     var track = Track(1.0)
     track.animate(to: 3, at: .seconds(1), duration: .seconds(2), curve: .linear)
@@ -160,7 +160,7 @@ import BannerTimeline
     #expect(track.target == 10)
   }
 
-  @Test("a new animation begins where the old one is")
+  @Test("a new animation begins at the current value of the old one")
   func interrupted() {
     var track = Track(0.0)
     track.animate(to: 10, at: .zero, duration: .seconds(10), curve: .linear)
@@ -171,7 +171,7 @@ import BannerTimeline
     #expect(track.value(at: .seconds(9)) == 0)
   }
 
-  @Test("a chain goes through its frames, and what comes between ends it")
+  @Test("a chain goes through its keyframes, and an interruption ends it")
   func chain() {
     var track = Track(0.0)
     track.animate(
@@ -186,7 +186,7 @@ import BannerTimeline
 }
 
 @Suite struct HistoryTests {
-  @Test("a history knows what was when, and the later of two at one time counts")
+  @Test("a history returns the value at a time; the later of two at one time counts")
   func values() {
     var history = History("a", since: .seconds(1))
     history.set("b", at: .seconds(2))

@@ -4,7 +4,7 @@ import Testing
 import BannerTimeline
 
 @Suite struct VirtualClockTests {
-  @Test("actions happen at their times, those of one time in the order they were scheduled in")
+  @Test("actions run at their times; those at one time run in the order scheduled")
   func order() throws {
     let clock = VirtualClock()
     var log: [String] = []
@@ -22,7 +22,7 @@ import BannerTimeline
     #expect(clock.now == .seconds(5))
   }
 
-  @Test("an action may schedule others, also for now, after all that is there")
+  @Test("an action may schedule others, even for now, after the pending ones")
   func nested() throws {
     let clock = VirtualClock()
     var log: [String] = []
@@ -36,7 +36,7 @@ import BannerTimeline
     #expect(log == ["first", "second", "third", "late 1.0"])
   }
 
-  @Test("what is cancelled does not happen and is not next")
+  @Test("a canceled action does not run and is not next")
   func cancelled() throws {
     let clock = VirtualClock()
     var happened = false
@@ -48,7 +48,7 @@ import BannerTimeline
     #expect(!happened)
   }
 
-  @Test("actions that cause each other without end stop the clock with an error")
+  @Test("actions that schedule each other forever stop the clock with an error")
   func standstill() {
     let clock = VirtualClock()
     func again() { clock.schedule(after: .zero) { again() } }
@@ -57,7 +57,7 @@ import BannerTimeline
     #expect(clock.now == .seconds(3))
   }
 
-  @Test("time does not go back")
+  @Test("time does not run backward")
   func backward() throws {
     let clock = VirtualClock()
     try clock.advance(to: .seconds(3))
@@ -65,7 +65,7 @@ import BannerTimeline
     #expect(clock.now == .seconds(3))
   }
 
-  @Test("seconds become whole nanoseconds, whatever they are")
+  @Test("any number of seconds becomes whole nanoseconds")
   func seconds() {
     #expect(Duration(inSeconds: 0.1) == .milliseconds(100))
     #expect(Duration(inSeconds: .nan) == .zero)
