@@ -11,7 +11,7 @@ import Testing
     AnimationFrame(bitmap: Self.picture, damage: damage ?? Self.picture.bounds, delay: delay)
   }
 
-  @Test("what is rounded is carried on, so that the sum is right", arguments: [100, 1000, 60, 7])
+  @Test("rounding errors are carried over, so the sum is correct", arguments: [100, 1000, 60, 7])
   func carried(ticksPerSecond: Int) throws {
     var clock = TickClock(ticksPerSecond: ticksPerSecond, longest: 1 << 20)
     var state: UInt64 = 5
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("a frame too short is part of the next one, with its damage and its time")
+  @Test("a frame that is too short merges into the next one, with its damage and its time")
   func merged() throws {
     var sequence = FrameSequence<TickClock, Bitmap>(
       width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, shortest: 2, longest: 65_535))
@@ -50,7 +50,7 @@ import Testing
     #expect(sequence.count == 2)
   }
 
-  @Test("a time that is said never to be too short never is, whatever is owed")
+  @Test("the least duration is never too short, whatever is carried over")
   func least() throws {
     for (ticksPerSecond, shortest) in [(100, 2), (1000, 1), (24, 1), (90_000, 7)] {
       var clock = TickClock(ticksPerSecond: ticksPerSecond, shortest: shortest, longest: 1 << 30)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("a frame without damage lengthens the one before as if it had been one frame")
+  @Test("a frame without damage lengthens the previous one as if they were one frame")
   func lengthened() throws {
     var sequence = FrameSequence<TickClock, Bitmap>(
       width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, shortest: 2, longest: 65_535))
@@ -81,7 +81,7 @@ import Testing
     #expect(sequence.count == 1)
   }
 
-  @Test("a last frame too short is shown, and an animation of no frames is an error")
+  @Test("a last frame that is too short is shown, and an animation without frames is an error")
   func last() throws {
     var sequence = FrameSequence<TickClock, Bitmap>(
       width: 8, height: 6, clock: TickClock(ticksPerSecond: 100, shortest: 2, longest: 65_535))
@@ -98,7 +98,7 @@ import Testing
     #expect(throws: FrameFault.noFrames) { try none.finish() }
   }
 
-  @Test("frames of another size, of negative and of endless time are refused")
+  @Test("frames of another size or with a negative or infinite time are refused")
   func refused() throws {
     var sequence = FrameSequence<TickClock, Bitmap>(
       width: 8, height: 7, clock: TickClock(ticksPerSecond: 100, longest: 65_535))

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("few colours are read again exactly, and only what changed is stored")
+  @Test("a few colors are read back exactly, and only changes are stored")
   func exact() throws {
     let frames = MovingShapes.frames(count: 20, isOpaque: true)
     let palette = palette(frames)
@@ -51,7 +51,7 @@ import Testing
     #expect(read.delays == frames.map { _ in 5 })
   }
 
-  @Test("pixels become transparent again; half of alpha is the border")
+  @Test("pixels become transparent again; half of alpha is the threshold")
   func transparent() throws {
     let frames = MovingShapes.frames(count: 20, isOpaque: false)
     let palette = palette(frames)
@@ -62,7 +62,7 @@ import Testing
     #expect(read.frames.contains { $0.contains(0) })
   }
 
-  @Test("the palette has 256 colours, or 255 beside the transparent one, before any is changed")
+  @Test("the palette has 256 exact colors, or 255 with transparency, before any is changed")
   func largestExact() {
     for (count, transparent) in [(256, false), (257, false), (255, true), (256, true)] {
       var bitmap = Bitmap(width: count + 1, height: 1, fill: 0xFF00_0000)
@@ -94,7 +94,7 @@ import Testing
 
   private static let flat = [0xEC736B, 0xEC736C, 0x333333, 0xFFFFFF].map { Color(rgb: $0) }
 
-  @Test("flat areas are exact among thousands of colours, others are near")
+  @Test("flat areas are exact among thousands of colors, and others are close")
   func flatAreas() {
     var builder = GIFPalette.Builder()
     builder.add(colorful, in: colorful.bounds)
@@ -116,7 +116,7 @@ import Testing
     #expect(Double(sum) / Double(3 * colorful.pixels.count) < 19)
   }
 
-  @Test("the nearest entry is the one that looking at all finds, and the choice is always the same")
+  @Test("the nearest entry matches a full search, and the choice is always the same")
   func nearest() {
     let palettes = (0..<2).map { _ in
       var builder = GIFPalette.Builder()
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("a pixel that does not change keeps its entry, wherever the rectangle of change lies")
+  @Test("an unchanged pixel keeps its entry, wherever the change is")
   func stable() throws {
     let first = colorful
     var frames = [AnimationFrame(bitmap: first, delay: .milliseconds(40))]
@@ -149,7 +149,7 @@ import Testing
     for frame in read.frames { #expect(frame == read.frames[0]) }
   }
 
-  @Test("sixty frames a second: no frame below 2/100 s, the sum is right, the last one is shown")
+  @Test("at 60 frames a second, no frame is below 0.02 s, the sum is right, the last one is shown")
   func fast() throws {
     let frames = MovingShapes.frames(count: 61, isOpaque: true, delay: .seconds(1) / 60)
     let palette = palette(frames)
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("a frame that changes nothing lengthens the one before, in the file")
+  @Test("a frame that changes nothing lengthens the previous one in the file")
   func merged() throws {
     var frames = MovingShapes.frames(count: 3, isOpaque: true, delay: .milliseconds(24))
     var same = frames[1]
@@ -178,13 +178,13 @@ import Testing
     #expect(read.delays == [2, 5, 3])
   }
 
-  @Test("the number of rounds is read again", arguments: [0, 1, 2, 7, 65_536])
+  @Test("the loop count is read back", arguments: [0, 1, 2, 7, 65_536])
   func loops(count: Int) throws {
     let frames = MovingShapes.frames(count: 2, isOpaque: true)
     #expect(try read(frames, palette(frames), loopCount: count).loopCount == count)
   }
 
-  @Test("sides and frames that the format can't hold are errors")
+  @Test("dimensions and frames that the format can't store are errors")
   func misuse() throws {
     let frames = MovingShapes.frames(count: 2, isOpaque: false)
     let opaque = palette(MovingShapes.frames(count: 2, isOpaque: true))
@@ -207,7 +207,7 @@ import Testing
     #expect(failed)
   }
 
-  @Test("encoders that can't be copied are used like the others")
+  @Test("noncopyable encoders are used like the others")
   func existential() throws {
     let frames = MovingShapes.frames(count: 3, isOpaque: true)
     var encoder: any AnimationEncoder & ~Copyable = try GIFWriter(
@@ -216,7 +216,7 @@ import Testing
     #expect(ReadAnimation.gif(try encoder.finish())?.frames == frames.map(\.bitmap.pixels))
   }
 
-  @Test("a picture of chance in all 256 colours is read again")
+  @Test("a random picture in all 256 colors is read back")
   func noise() throws {
     var bitmap = Bitmap(width: 300, height: 200)
     var state: UInt32 = 4

@@ -14,7 +14,7 @@ private let reader = JPEGReader(longestSide: 8192, mostPixels: 1 << 25)
   }
 
   @Test(
-    "colour files are read, baseline and progressive",
+    "color files are read, baseline and progressive",
     arguments: [Fixtures.color, Fixtures.progressive])
   func color(bytes: [UInt8]) throws {
     let bitmap = try reader.bitmap(from: bytes)
@@ -23,21 +23,21 @@ private let reader = JPEGReader(longestSide: 8192, mostPixels: 1 << 25)
     #expect(isNear(bitmap[20, 8], [20, 60, 210]))
   }
 
-  @Test("grey files are read")
+  @Test("gray files are read")
   func gray() throws {
     let bitmap = try reader.bitmap(from: Fixtures.gray)
     #expect(isNear(bitmap[3, 8], [87, 87, 87]))
     #expect(isNear(bitmap[20, 8], [65, 65, 65]))
   }
 
-  @Test("files with inks are read as colours")
+  @Test("CMYK files are read as colors")
   func inks() throws {
     let bitmap = try reader.bitmap(from: Fixtures.inks)
     #expect(isNear(bitmap[3, 8], [200, 40, 30]))
     #expect(isNear(bitmap[20, 8], [20, 60, 210]))
   }
 
-  @Test("a picture that was stored turned is turned upright")
+  @Test("a picture stored rotated is turned upright")
   func turned() throws {
     let bitmap = try reader.bitmap(from: Fixtures.turned)
     #expect(bitmap.width == 16 && bitmap.height == 24)
@@ -53,7 +53,7 @@ private let reader = JPEGReader(longestSide: 8192, mostPixels: 1 << 25)
     }
   }
 
-  @Test("a damaged byte is an error or another picture, and never more")
+  @Test("a damaged byte gives an error or another picture, and never crashes")
   func damaged() {
     for bytes in [Fixtures.color, Fixtures.progressive, Fixtures.turned] {
       for index in bytes.indices {
@@ -66,7 +66,7 @@ private let reader = JPEGReader(longestSide: 8192, mostPixels: 1 << 25)
     }
   }
 
-  @Test("a picture beyond the limits is refused before memory is taken for pixels")
+  @Test("a picture beyond the limits is refused before memory for pixels is allocated")
   func limits() {
     for tight in [
       JPEGReader(longestSide: 20, mostPixels: 1 << 20),
@@ -77,7 +77,7 @@ private let reader = JPEGReader(longestSide: 8192, mostPixels: 1 << 25)
     }
   }
 
-  @Test("something else is no JPEG file")
+  @Test("other data is not a JPEG file")
   func other() {
     #expect(throws: JPEGError.notJPEG) { try reader.bitmap(from: Array("hello".utf8)) }
     #expect(throws: JPEGError.notJPEG) { try reader.bitmap(from: []) }

@@ -42,7 +42,7 @@ private let reader = APNGReader(
     return try writer.finish()
   }
 
-  @Test("what was written is read again, with the same parts stored", arguments: [true, false])
+  @Test("written frames are read back, with the same rectangles stored", arguments: [true, false])
   func roundTrip(opaque: Bool) throws {
     let frames = frames(12, opaque: opaque, delay: .milliseconds(40))
     let read = try reader.frames(of: file(frames, opaque: opaque))
@@ -51,7 +51,7 @@ private let reader = APNGReader(
     #expect(read.allSatisfy { $0.delay == .milliseconds(40) })
   }
 
-  @Test("frames that are compressed apart make the same file", arguments: [true, false])
+  @Test("frames that are compressed separately make the same file", arguments: [true, false])
   func packed(opaque: Bool) throws {
     var frames = frames(12, opaque: opaque, delay: .seconds(1) / 60)
     for index in [4, 5, 11] {
@@ -71,7 +71,7 @@ private let reader = APNGReader(
     }
   }
 
-  @Test("a millisecond is never too short, even where longer times owe more")
+  @Test("a millisecond is never too short, even after longer times carry a rounding error")
   func owed() throws {
     var frames = frames(4, opaque: true, delay: .milliseconds(4))
     frames[0].delay = .seconds(70) + .milliseconds(6)
@@ -86,7 +86,7 @@ private let reader = APNGReader(
       ])
   }
 
-  @Test("a compressed frame is refused where more is needed than what it holds")
+  @Test("a compressed frame is refused if the file needs a larger area than it holds")
   func packedTooShort() throws {
     var writer = try APNGWriter(width: 37, height: 29, isOpaque: true)
     var frames = frames(3, opaque: true, delay: .seconds(1))
@@ -99,7 +99,7 @@ private let reader = APNGReader(
     #expect(throws: PNGError.self) { try writer.add(last) }
   }
 
-  @Test("a reader that knows no animations sees the first frame")
+  @Test("a reader without animation support sees the first frame")
   func still() throws {
     let frames = frames(3, opaque: false, delay: .seconds(1))
     let bytes = try file(frames, opaque: false)
@@ -108,7 +108,7 @@ private let reader = APNGReader(
     #expect(try reader.frames(of: plain).map(\.bitmap) == [frames[1].bitmap])
   }
 
-  @Test("delays are stored as milliseconds, long ones more coarsely")
+  @Test("delays are stored as milliseconds, and long ones more coarsely")
   func storedDelays() throws {
     let cases: [(Duration, [UInt8])] = [
       (.milliseconds(16), [0, 16, 0x03, 0xE8]), (.seconds(1) / 60, [0, 17, 0x03, 0xE8]),
@@ -121,7 +121,7 @@ private let reader = APNGReader(
     }
   }
 
-  @Test("sixty sixtieths of a second are a second, each within a millisecond")
+  @Test("sixty sixtieths of a second add up to a second, each within a millisecond")
   func sixtieths() throws {
     let read = try reader.frames(
       of: file(frames(60, opaque: true, delay: .seconds(1) / 60), opaque: true))
@@ -129,7 +129,7 @@ private let reader = APNGReader(
     #expect(read.reduce(Duration.zero) { $0 + $1.delay } == .seconds(1))
   }
 
-  @Test("times that no fraction holds are right in sum")
+  @Test("times that no fraction can store have the correct sum")
   func carriedDelays() throws {
     var frames = frames(50, opaque: true, delay: .zero)
     var exact = Duration.zero
@@ -143,7 +143,7 @@ private let reader = APNGReader(
     #expect(abs((total - exact) / .microseconds(1)) <= 500.001)
   }
 
-  @Test("frames that change nothing lengthen the one before, frames without time are not shown")
+  @Test("frames without change lengthen the previous one; frames without time are not shown")
   func merging() throws {
     var frames = frames(4, opaque: true, delay: .seconds(1) / 60)
     var same = frames[1]
@@ -156,14 +156,14 @@ private let reader = APNGReader(
     #expect(read[2].damage == frames[3].damage.union(frames[4].damage))
   }
 
-  @Test("the number of frames and of rounds stands in the file")
+  @Test("the number of frames and loops is stored in the file")
   func control() throws {
     let bytes = try file(frames(5, opaque: true, delay: .seconds(1)), opaque: true, loopCount: 3)
     let place = try #require(bytes.firstRange(of: Array("acTL".utf8))).upperBound
     #expect(Array(bytes[place..<place + 8]) == [0, 0, 0, 5, 0, 0, 0, 3])
   }
 
-  @Test("transparent pixels in a file said to have none, and other misuse, are errors")
+  @Test("transparent pixels in an opaque file, and other misuse, are errors")
   func misuse() throws {
     let frames = frames(2, opaque: false, delay: .seconds(1))
     #expect(throws: PNGError.self) { try file(frames, opaque: true) }
@@ -177,7 +177,7 @@ private let reader = APNGReader(
     #expect(throws: PNGError.self) { try writer.add(endless) }
   }
 
-  @Test("damage anywhere, and parts cut away or doubled, are errors or other pictures")
+  @Test("damaged, truncated or duplicated parts are errors or other pictures")
   func mutations() throws {
     let small = (0..<3).map { number in
       var bitmap = Bitmap(width: 5, height: 4, fill: 0xFF00_00FF)

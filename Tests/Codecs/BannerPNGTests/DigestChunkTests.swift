@@ -20,7 +20,7 @@ import Testing
       try PNGWriter(scale: 2).bytes(of: picture), of: RowAnnotatedBitmap(bitmap: picture))
   }
 
-  @Test("a sealed file tells the digest of its pixels and reads as it did")
+  @Test("a sealed file contains the digest of its pixels and reads the same")
   func round() throws {
     let picture = Self.picture(40, 30)
     let file = try Self.sealed(picture)
@@ -32,7 +32,7 @@ import Testing
     #expect(DigestChunk(of: try PNGWriter().bytes(of: picture)) == nil)
   }
 
-  @Test("a seal does not count in a file that no reader would take")
+  @Test("a seal is ignored in a file that no reader accepts")
   func brokenEnd() throws {
     let file = try Self.sealed(Self.picture(9, 7))
     // The end, the seal's sum and the last of its digest.
@@ -44,7 +44,7 @@ import Testing
     #expect(DigestChunk(of: file + [0]) == nil)
   }
 
-  @Test("a seal does not count once a byte before it has changed")
+  @Test("a seal is ignored after a byte before it changes")
   func changed() throws {
     let file = try Self.sealed(Self.picture(9, 7))
     let seal = file.count - 12 - 45
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("files that are cut, or no PNG files, have no seal")
+  @Test("truncated files and other files have no seal")
   func cut() throws {
     let file = try Self.sealed(Self.picture(3, 3))
     for count in 0..<file.count { #expect(DigestChunk(of: Array(file[..<count])) == nil) }
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test("a seal of another version does not count")
+  @Test("a seal of another version is ignored")
   func otherVersion() throws {
     let file = try Self.sealed(Self.picture(9, 7))
     let seal = file.count - 12 - 45

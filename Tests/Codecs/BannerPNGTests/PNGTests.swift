@@ -102,7 +102,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
 
 @Suite struct PNGTests {
   @Test(
-    "an opaque picture comes back as it was", arguments: [(1, 1), (7, 3), (640, 300), (1, 999)])
+    "an opaque picture is read back unchanged", arguments: [(1, 1), (7, 3), (640, 300), (1, 999)])
   func opaque(size: (Int, Int)) throws {
     let bitmap = noise(size.0, size.1, opaque: true)
     let file = try PNGWriter(scale: 2).bytes(of: bitmap)
@@ -110,7 +110,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     #expect(try reader.bitmap(from: file) == bitmap)
   }
 
-  @Test("a picture with transparency comes back as it was, for every colour and alpha")
+  @Test("a picture with transparency is read back unchanged for every color and alpha")
   func translucent() throws {
     var pixels: [UInt32] = []
     for alpha in 0...255 as ClosedRange<UInt32> {
@@ -125,7 +125,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     #expect(try reader.bitmap(from: file) == bitmap)
   }
 
-  @Test("a file of a drawn picture has that picture's straight pixels", arguments: 1...20)
+  @Test("the file of a drawn picture has the picture's straight pixels", arguments: 1...20)
   func straight(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     // Every alpha, with levels that are at most alpha, and rows of pixels without any.
@@ -142,7 +142,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     }
   }
 
-  @Test("straight pixels are those of the file, and 0 where there is no alpha")
+  @Test("straight pixels are those of the file, and 0 where alpha is 0")
   func stored() throws {
     let levels = [[10, 20, 31, 100], [230, 0, 0, 5], [9, 8, 7, 0], [1, 2, 3, 255]]
     let file = PlainPNG(width: 4, height: 1, depth: 8, colorType: 6) { x, _, channel in
@@ -157,7 +157,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     #expect(try reader.straightBitmap(from: deep.bytes).pixels == [0x7FFF_8012])
   }
 
-  @Test("the density is written as pixels per metre, and colours as sRGB")
+  @Test("the density is written as pixels per meter, and colors as sRGB")
   func metadata() throws {
     let file = try PNGWriter(scale: 3).bytes(of: noise(4, 4, opaque: true))
     let text = String(decoding: file, as: Unicode.ASCII.self)
@@ -174,7 +174,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     (4, 16), (6, 8), (6, 16),
   ]
 
-  @Test("every colour type and depth is read, interlaced or not", arguments: kinds)
+  @Test("every color type and depth is read, interlaced or not", arguments: kinds)
   func reads(kind: (type: Int, depth: Int)) throws {
     let most = 1 << kind.depth - 1
     func value(_ x: Int, _ y: Int, _ channel: Int) -> Int {
@@ -228,7 +228,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     }
   }
 
-  @Test("a damaged byte is an error or does not matter, and never more")
+  @Test("a damaged byte is an error or does not matter, and never crashes")
   func damaged() {
     for index in small.indices {
       for change in [0x01, 0x80, 0xFF] as [UInt8] {
@@ -257,7 +257,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     }
   }
 
-  @Test("limits too large for their product refuse, and do not trap")
+  @Test("limits whose product overflows are refused without a trap")
   func overflow() {
     let boundless = PNGReader(longestSide: .max, mostPixels: .max - 1)
     var header: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
@@ -272,7 +272,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     #expect(throws: PNGError.self) { try exact.bitmap(from: small + [0]) }
   }
 
-  @Test("one grey or one colour may be transparent", arguments: [(0, 4), (0, 8), (0, 16), (2, 16)])
+  @Test("one gray or one color may be transparent", arguments: [(0, 4), (0, 8), (0, 16), (2, 16)])
   func oneTransparent(type: Int, depth: Int) throws {
     let most = 1 << depth - 1
     var plain = PlainPNG(width: 3, height: 1, depth: depth, colorType: type) { x, _, _ in
@@ -285,7 +285,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     #expect(bitmap.pixels == [0xFF00_0000, 0, 0xFFFF_FFFF])
   }
 
-  @Test("pixels interrupted by another part are an error, and so is an unknown necessary part")
+  @Test("pixel data interrupted by another chunk is an error, and so is an unknown critical chunk")
   func order() throws {
     let data = try #require(small.firstRange(of: Array("IDAT".utf8))).lowerBound - 4
     let split = small[data..<small.count - 12]
@@ -302,7 +302,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     #expect(throws: PNGError.self) { try reader.bitmap(from: head + vital + one + two + end) }
   }
 
-  @Test("bytes of chance behind a signature are an error")
+  @Test("random bytes after a signature are an error")
   func chance() {
     var random = SeededGenerator(seed: 1)
     for count in 0..<300 {
@@ -312,14 +312,14 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     }
   }
 
-  @Test("a part that claims more bytes than there are is an error")
+  @Test("a chunk that claims more bytes than the file has is an error")
   func falseLength() {
     var bytes = small
     bytes.replaceSubrange(33..<37, with: [0x7F, 0xFF, 0xFF, 0xFF])
     #expect(throws: PNGError.self) { try reader.bitmap(from: bytes) }
   }
 
-  @Test("something else is no PNG file")
+  @Test("other data is not a PNG file")
   func other() {
     for bytes in [[], [1, 2, 3], Array("GIF89a".utf8), Array("<svg/>".utf8)] as [[UInt8]] {
       #expect(throws: PNGError.notPNG) { try reader.bitmap(from: bytes) }

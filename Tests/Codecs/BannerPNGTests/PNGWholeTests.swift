@@ -116,7 +116,7 @@ private struct FilteredPNG {
 
   static let colorTypes: [UInt8] = [0, 2, 4, 6]
 
-  @Test("pictures of every filter and colour type are those of libpng", arguments: colorTypes)
+  @Test("pictures of every filter and color type match libpng's", arguments: colorTypes)
   func everyFilter(colorType: UInt8) throws {
     var random = SeededGenerator(seed: UInt64(colorType) + 1)
     for round in 0..<1000 {
@@ -127,7 +127,7 @@ private struct FilteredPNG {
     }
   }
 
-  @Test("each filter is computed as the format says", arguments: colorTypes)
+  @Test("each filter is computed as the format specifies", arguments: colorTypes)
   func byHand(colorType: UInt8) throws {
     var random = SeededGenerator(seed: 77)
     let channels = FilteredPNG.channels(colorType)
@@ -164,7 +164,7 @@ private struct FilteredPNG {
     }
   }
 
-  @Test("damaged and shortened files are read or refused as libpng does", arguments: colorTypes)
+  @Test("damaged and truncated files are read or refused as by libpng", arguments: colorTypes)
   func damaged(colorType: UInt8) {
     var random = SeededGenerator(seed: UInt64(colorType) + 100)
     for round in 0..<500 {
@@ -190,7 +190,7 @@ private struct FilteredPNG {
     }
   }
 
-  @Test("what is odd about a file is libpng's to judge", arguments: colorTypes)
+  @Test("unusual files are read or refused as by libpng", arguments: colorTypes)
   func odd(colorType: UInt8) {
     var random = SeededGenerator(seed: UInt64(colorType) + 200)
     for _ in 0..<40 {
@@ -229,7 +229,8 @@ private struct FilteredPNG {
     }
   }
 
-  @Test("a drawn picture that is compressed is that of libpng", arguments: [true, false])
+  @Test(
+    "a drawn picture reads the same as with libpng after compression", arguments: [true, false])
   func compressed(isOpaque: Bool) throws {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<40 {
@@ -254,7 +255,7 @@ private struct FilteredPNG {
     }
   }
 
-  @Test("every picture of the catalogue is that of libpng")
+  @Test("every picture of the catalog reads the same as with libpng")
   func catalogue() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -27,7 +27,7 @@ import BannerVideo
     return Array(bytes[range.upperBound...])
   }
 
-  @Test("levels are the nearest to what the formulas give", arguments: conversions)
+  @Test("levels are the closest to the formulas' results", arguments: conversions)
   func levels(conversion: ColorConversion) throws {
     var bitmap = Bitmap(width: 33, height: 33 * 33)
     for index in bitmap.pixels.indices {
@@ -52,7 +52,7 @@ import BannerVideo
     }
   }
 
-  @Test("the header says size, rate, planes, levels and matrix; each frame has its own line")
+  @Test("the header has size, rate, planes, levels and matrix; each frame has its own line")
   func header() throws {
     let rate = try FrameRate(frames: 30_000, seconds: 1001)
     var writer = try Y4MWriter(width: 2, height: 1, rate: rate)
@@ -74,7 +74,7 @@ import BannerVideo
     #expect(throws: VideoError.self) { try writer.finish() }
   }
 
-  @Test("transparent pixels lie over white in YUV, and stay in RGBA")
+  @Test("transparent pixels are drawn over white in YUV and kept in RGBA")
   func transparent() throws {
     let half = Bitmap(width: 1, height: 1, pixels: [0x8000_0040])
     let over = Bitmap(width: 1, height: 1, pixels: [0xFF7F_7FBF])
@@ -89,7 +89,7 @@ import BannerVideo
     #expect(try raw.finish() == [128, 0, 0, 128])
   }
 
-  @Test("sizes, rates and frames that make no sense are errors")
+  @Test("invalid sizes, rates and frames are errors")
   func misuse() throws {
     #expect(throws: VideoError.self) { try FrameRate(frames: 0) }
     #expect(throws: VideoError.self) { try FrameRate(frames: 60, seconds: -1) }
@@ -103,7 +103,7 @@ import BannerVideo
     #expect(throws: VideoError.self) { try raw.finish() }
   }
 
-  @Test("encoders of different kinds are used alike")
+  @Test("encoders of different kinds are used the same way")
   func alike() throws {
     let bitmap = Bitmap(width: 1, height: 1, fill: 0xFFFF_FFFF)
     let encoders: [any AnimationEncoder] = [

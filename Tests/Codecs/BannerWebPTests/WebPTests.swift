@@ -17,7 +17,7 @@ import BannerWebP
     return try writer.finish()
   }
 
-  @Test("what was written is read again to the bit", arguments: [true, false])
+  @Test("written frames are read back to the bit", arguments: [true, false])
   func roundTrip(isOpaque: Bool) throws {
     let frames = MovingShapes.frames(count: 20, isOpaque: isOpaque, isColorful: isOpaque)
     let bytes = try file(frames, isOpaque: isOpaque, loopCount: 4)
@@ -37,7 +37,7 @@ import BannerWebP
     #expect((0..<30).allSatisfy { WebPFacts(of: Array(bytes.prefix($0))) == nil })
   }
 
-  @Test("frames that are compressed apart make the same file", arguments: [true, false])
+  @Test("frames that are compressed separately make the same file", arguments: [true, false])
   func packed(isOpaque: Bool) throws {
     var frames = MovingShapes.frames(count: 9, isOpaque: isOpaque, delay: .seconds(1) / 60)
     frames[4] = AnimationFrame(bitmap: frames[3].bitmap, damage: .empty, delay: .zero)
@@ -59,7 +59,7 @@ import BannerWebP
     #expect(read.frames == [frames[0].bitmap.pixels.map(unpremultiplied)])
   }
 
-  @Test("thirds of milliseconds are carried, and frames that change nothing lengthen others")
+  @Test("thirds of milliseconds are carried over, and frames without change lengthen others")
   func delays() throws {
     let frames = MovingShapes.frames(count: 15, isOpaque: true, delay: .seconds(1) / 60)
     let read = try #require(ReadAnimation.webP(file(frames)))
@@ -75,7 +75,7 @@ import BannerWebP
     #expect(short.frames.last == read.frames.last)
   }
 
-  @Test("every length of part keeps the file whole")
+  @Test("chunks of every length keep the file valid")
   func padding() throws {
     for width in 1...40 {
       var bitmap = Bitmap(width: width, height: 3, fill: 0xFF00_0000)
@@ -96,7 +96,7 @@ import BannerWebP
     }
   }
 
-  @Test("sides beyond 16383 and other misuse are errors that say so")
+  @Test("dimensions beyond 16383 and other misuse are errors with clear messages")
   func misuse() throws {
     for (width, height) in [(0, 1), (1, 0), (16_384, 1), (1, 16_384), (-4, 4)] {
       #expect(throws: WebPError.self) { try WebPWriter(width: width, height: height) }
