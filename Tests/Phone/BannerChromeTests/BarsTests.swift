@@ -9,7 +9,7 @@ import BannerPixels
 import Testing
 
 @Suite struct BarsTests {
-  @Test("the navigation bar of an iPhone 5 lies as measured on iOS 7")
+  @Test("the navigation bar of an iPhone 5 is placed as measured on iOS 7")
   func navigationBar() throws {
     let bar = try chrome("iphone-se1").navigationBar(title: "Message Banner Demo")
     #expect(bar.frame == Rect(x: 0, y: 0, width: 320, height: 64))
@@ -21,7 +21,7 @@ import Testing
     #expect(isNear(title.width, 183.5, within: 1.5))
   }
 
-  @Test("the back chevron and text lie as measured")
+  @Test("the back chevron and text are placed as measured")
   func back() throws {
     let bar = try chrome("iphone-8").navigationBar(title: "Studio", back: "Demo", action: "Edit")
     #expect(try bar.baseline(of: "back") == Point(x: 27, y: 48))
@@ -31,7 +31,7 @@ import Testing
     #expect(try isNear(bar.frame(of: "action").maxX, 359))
   }
 
-  @Test("a long title is truncated between its neighbours")
+  @Test("a long title is truncated between its neighbors")
   func longTitle() throws {
     let long = "A title that is far too long for the bar of any phone, however wide it may be"
     let bar = try chrome("iphone-8").navigationBar(
@@ -41,7 +41,7 @@ import Testing
     #expect(try title.maxX <= bar.frame(of: "action").x)
   }
 
-  @Test("every bar of every device reaches to the edges, its hairline outside")
+  @Test("every bar of every device reaches the edges, with its hairline outside")
   func frames() throws {
     for device in DeviceModel.all {
       for orientation in Orientation.allCases {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("tabs are centred on equal parts of the bar, labels on the measured baseline")
+  @Test("tabs are centered on equal parts of the bar, with labels on the measured baseline")
   func tabs() throws {
     let bar = try chrome("iphone-8").tabBar()
     let titles = bar.frames(of: "tab title")
@@ -83,7 +83,7 @@ import Testing
 
   /// Source: chrome.md 3.4.
   @Test(
-    "where there is much room across, tabs have their icons beside their labels, from iOS 11 on",
+    "in wide layouts, tabs have their icons next to their labels from iOS 11 on",
     arguments: [
       ("ipad", 17, Orientation.portrait, true), ("ipad", 10, .portrait, false),
       ("iphone-8plus", 17, .landscape, true), ("iphone-8plus", 17, .portrait, false),
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "a bar over a plain ground has its measured colour",
+    "a bar over a plain ground has its measured color",
     arguments: [
       (7, Color(red: 239, green: 239, blue: 244), Color(red: 247, green: 247, blue: 248)),
       (10, Color(red: 239, green: 239, blue: 244), Color(red: 247, green: 247, blue: 248)),

@@ -14,7 +14,7 @@ import BannerViews
     try chrome(id).device(DeviceFrame()).sublayers.map(\.name)
   }
 
-  @Test("a device has its buttons behind it, and the parts of its family")
+  @Test("a device has its buttons behind its body, and the parts of its family")
   func parts() throws {
     #expect(
       try names("iphone-x")
@@ -28,7 +28,7 @@ import BannerViews
     #expect(try names("ipad-pro11").suffix(2) == ["rim", "bezel"])
   }
 
-  @Test("the screen lies as far inside of the body as chrome.md 8 says")
+  @Test("the screen is inset from the body as in chrome.md 8")
   func inset() throws {
     let device = try chrome("iphone-8").device(DeviceFrame(.silver))
     #expect(device.frame == Rect(x: -26, y: -100, width: 427, height: 867))
@@ -44,7 +44,8 @@ import BannerViews
     #expect(ring.border == Border(width: 2, color: Color(white: 210)))
   }
 
-  @Test("in landscape the volume is at the bottom, the power at the top, the notch at the left")
+  @Test(
+    "in landscape the volume buttons are at the bottom, the power button on top, the notch left")
   func landscape() throws {
     let device = try chrome("iphone-x", 11, .landscape).device(DeviceFrame())
     let buttons = device.sublayers.filter { $0.name == "button" }.map {
@@ -61,7 +62,7 @@ import BannerViews
     #expect(speaker.frame.width < speaker.frame.height && speaker.frame.maxX < 100)
   }
 
-  @Test("a language that is read from right to left mirrors nothing of the device")
+  @Test("a right-to-left language does not mirror the device")
   func rightToLeft() throws {
     var mirrored = try chrome("iphone-x")
     mirrored.context.direction = .rightToLeft
@@ -69,7 +70,7 @@ import BannerViews
     #expect(mirrored.device(DeviceFrame(.blue, hasShadow: true)) == upright)
   }
 
-  @Test("a shadow falls downward however the device is held")
+  @Test("a shadow falls downward in every orientation")
   func shadow() throws {
     for orientation in Orientation.allCases {
       let device = try chrome("iphone-x", 11, orientation).device(

@@ -9,7 +9,7 @@ import BannerText
 import BannerViews
 
 @Suite struct DirectionTests {
-  @Test("in a right-to-left layout bars are mirrored; battery and signal are moved, not turned")
+  @Test("a right-to-left layout mirrors bars; it moves battery and signal but does not flip them")
   func rightToLeft() throws {
     let left = try chrome("iphone-14pro")
     let right = SystemChrome(

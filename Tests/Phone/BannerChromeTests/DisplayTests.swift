@@ -17,7 +17,7 @@ import Testing
     #expect(isNear(layer.frame.height, 30))
   }
 
-  @Test("in landscape the notch lies at the left edge, in the middle of it")
+  @Test("in landscape the notch is centered on the left edge")
   func turnedNotch() throws {
     let layer = try #require(chrome("iphone-x", 11, .landscape).cutOut())
     #expect(isNear(layer.frame.x, 0))
@@ -34,7 +34,7 @@ import Testing
     #expect(layer.background == .color(.black))
   }
 
-  @Test("devices with a home button have neither cut-out nor home indicator")
+  @Test("devices with a home button have neither a cutout nor a home indicator")
   func homeButton() throws {
     for id in ["iphone-se1", "iphone-8plus", "ipad"] {
       let chrome = try chrome(id, 17)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("the home indicator is a pill, white over what is dark, else as dark as was measured")
+  @Test("the home indicator is a pill, white over a dark ground, otherwise as dark as measured")
   func homeIndicator() throws {
     let chrome = try chrome("iphone-x")
     let dark = try #require(chrome.homeIndicator(over: 1))
@@ -63,7 +63,7 @@ import Testing
 }
 
 @Suite struct DemoPageTests {
-  @Test("rows and group names lie as specified on an iPhone 8 with iOS 10")
+  @Test("rows and group names are placed as specified on an iPhone 8 with iOS 10")
   func rows() throws {
     let page = try chrome("iphone-8").demoPage(top: 64)
     #expect(page.frame == Rect(x: 0, y: 0, width: 375, height: 667))
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("from iOS 13 on groups are cards, inset by the margin; on iPads at most 704 wide")
+  @Test("from iOS 13 on, groups are cards inset by the margin; on iPads at most 704 points wide")
   func cards() throws {
     let phone = try chrome("iphone-14").demoPage(top: 91)
     for group in phone.frames(of: "group") {

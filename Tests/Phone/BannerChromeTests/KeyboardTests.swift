@@ -45,7 +45,7 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
 }
 
 @Suite struct KeyboardTests {
-  @Test("the X's keyboard lies as measured on iOS 11")
+  @Test("the X's keyboard is placed as measured on iOS 11")
   func measured() throws {
     let keyboard = try chrome("iphone-x").keyboard()
     #expect(keyboard.frame == Rect(x: 0, y: 479, width: 375, height: 333))
@@ -74,7 +74,7 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
     }
   }
 
-  @Test("the return key is blue with its word where that is asked for, and as wide as ever")
+  @Test("a return key has its requested word and color, and keeps its frame")
   func returnKeys() throws {
     let blue = Color(rgb: 0x007AFF)
     for (key, major, word, color) in [
@@ -97,7 +97,7 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
     #expect(key.background == .color(Color(rgb: 0x0A84FF)))
   }
 
-  @Test("no key of any keyboard lies on another, beyond the screen or under a bar or indicator")
+  @Test("no key of any keyboard overlaps another, leaves the screen or is under a bar or indicator")
   func apart() throws {
     for (chrome, keyboard) in try everyKeyboard() {
       let screen = chrome.screen
@@ -117,7 +117,7 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
     }
   }
 
-  @Test("every key's edges lie on whole pixels, its label within it and in its middle")
+  @Test("every key's edges are on whole pixels, with its label centered in it")
   func labels() throws {
     for (chrome, keyboard) in try everyKeyboard() {
       let scale = chrome.screen.scale
@@ -133,7 +133,7 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
     }
   }
 
-  @Test("a phone has ten, nine, seven letters in rows, shift and delete, and a last row")
+  @Test("a phone has rows of ten, nine and seven letters, shift and delete, and a last row")
   func phoneRows() throws {
     let keyboard = try chrome("iphone-14pro").keyboard()
     let caps = keyboard.rows.map { $0.compactMap(\.cap).joined(separator: " ") }
@@ -143,7 +143,7 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
     #expect(keyboard.rows[2].last?.first("delete") != nil)
   }
 
-  @Test("the globe is a key on phones with a home button, and lies below or beside keys on others")
+  @Test("the globe is a key on phones with a home button, and below or next to the keys on others")
   func globe() throws {
     for (chrome, keyboard) in try everyKeyboard() where chrome.screen.device.family == .phone {
       let key = keyboard.keys.first { $0.first("globe") != nil }
@@ -158,7 +158,7 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
   }
 
   @Test(
-    "iPads have two shifts and a key that hides; the larger ones tab and caps lock, then digits")
+    "iPads have two shift keys and a hide key; larger ones add tab, caps lock and digits")
   func padRows() throws {
     for (id, count) in [("ipad", 4), ("ipad-pro11", 4), ("ipad-pro129", 5), ("ipad-pro129hb", 5)] {
       let keyboard = try chrome(id, 17).keyboard()
@@ -181,7 +181,9 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
     #expect(try large.key("return").frame.width == 120)
   }
 
-  @Test("letters are capitals until iOS 8; suggestions come with iOS 8", arguments: [7, 8, 9, 13])
+  @Test(
+    "letters are capitals through iOS 8; suggestions appear from iOS 8 on",
+    arguments: [7, 8, 9, 13])
   func letters(_ major: Int) throws {
     let keyboard = try chrome("iphone-8", major).keyboard()
     #expect(keyboard.keys.contains { $0.cap == "Q" } == (major <= 8))
@@ -190,7 +192,7 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
     #expect(keyboard.frames(of: "divider").count == (major == 7 ? 0 : 2))
   }
 
-  @Test("suggestions have their middle in three equal cells")
+  @Test("suggestions are centered in three equal cells")
   func suggestions() throws {
     let keyboard = try chrome("iphone-x").keyboard()
     #expect(
@@ -204,7 +206,7 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
     }
   }
 
-  @Test("colours are those of the look, keys cast a hard shadow of one point")
+  @Test("colors follow the appearance, and keys cast a hard shadow of one point")
   func colors() throws {
     let cases: [(Int, Appearance, Color, Color, Color, Color)] = [
       (
@@ -231,7 +233,8 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
     }
   }
 
-  @Test("the suggestions' ground is darker than the keys' until iOS 12 and the same from 13 on")
+  @Test(
+    "the suggestions' ground is darker than the keys' through iOS 12, and the same from iOS 13 on")
   func suggestionGround() throws {
     let old = try chrome("iphone-x", 12).keyboard()
     #expect(

@@ -10,7 +10,7 @@ import BannerText
 
 @Suite struct StatusBarActivityTests {
   @Test(
-    "a doubled bar is filled with the activity's colour of its era and says what goes on in white",
+    "a doubled bar is filled with the activity's color of its era and describes it in white",
     arguments: [
       (
         StatusBarActivity.call, 7, Color(red: 76, green: 217, blue: 100),
@@ -35,7 +35,7 @@ import BannerText
     #expect(isNear(text.frame.midX, 187.5))
   }
 
-  @Test("the usual row of a doubled bar stays where it was, in white whatever the style")
+  @Test("the usual row of a doubled bar stays in place, in white for every style")
   func row() throws {
     for (id, major) in [("iphone-se1", 7), ("iphone-8", 15), ("ipad", 11), ("ipad", 12)] {
       let usual = try #require(chrome(id, major).statusBar(style: .lightContent))
@@ -46,7 +46,7 @@ import BannerText
   }
 
   @Test(
-    "beside a cut-out the clock is white on a pill, and nothing else of the bar moves",
+    "next to a cutout the clock is white on a pill, and the rest of the bar does not move",
     arguments: ["iphone-x", "iphone-12", "iphone-12mini", "iphone-14pro", "iphone-16pro"])
   func pill(_ id: String) throws {
     let usual = try #require(chrome(id, 17).statusBar())
@@ -66,21 +66,21 @@ import BannerText
     #expect(pill.frame.intersection(hole).isEmpty)
   }
 
-  @Test("a pill is as wide as a longer text of the clock needs")
+  @Test("a pill grows with a longer clock text")
   func longClock() throws {
     let bar = try #require(chrome("iphone-14pro", activity: .call).statusBar(clock: "12:38 AM"))
     let (pill, clock) = try (bar.frame(of: "pill"), bar.frame(of: "clock"))
     #expect(clock.x - pill.x >= 9 && pill.maxX - clock.maxX >= 9)
   }
 
-  @Test("an iPad without a home button, and a hidden bar, tell of nothing")
+  @Test("an iPad without a home button, and a hidden bar, show no activity")
   func nothing() throws {
     let pad = try chrome("ipad-pro11", 17, activity: .call)
     #expect(try pad.statusBar() == chrome("ipad-pro11", 17).statusBar())
     #expect(try chrome("iphone-8", 12, .landscape, activity: .call).statusBar() == nil)
   }
 
-  @Test("bars and page lie below a doubled status bar")
+  @Test("bars and the page are placed below a doubled status bar")
   func bars() throws {
     let bar = try chrome("iphone-8", activity: .call).navigationBar(title: "Studio")
     #expect(bar.frame == Rect(x: 0, y: 0, width: 375, height: 84))

@@ -24,7 +24,7 @@ extension Layer {
 }
 
 @Suite struct StatusBarStyleTests {
-  @Test("a style gives everything in the status bar its ink, on every device and in any appearance")
+  @Test("a style colors everything in the status bar on every device, in any appearance")
   func styles() throws {
     for device in DeviceModel.all {
       for major in [7, 11, 17] {
@@ -50,7 +50,7 @@ extension Layer {
     }
   }
 
-  @Test("a style moves nothing")
+  @Test("a style does not move anything")
   func frames() throws {
     for device in DeviceModel.all {
       let chrome = try chrome(device.id)

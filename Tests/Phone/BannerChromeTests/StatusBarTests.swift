@@ -9,7 +9,7 @@ import BannerText
 
 @Suite struct StatusBarTests {
   @Test(
-    "the bar of 20 points lies as measured on iOS 7 and iOS 10",
+    "the 20-point bar is placed as measured on iOS 7 and iOS 10",
     arguments: [("iphone-se1", 160.5, 49.0), ("iphone-8", 187.5, 50.5)])
   func smallBar(_ id: String, _ clockX: Double, _ wiFiX: Double) throws {
     let bar = try #require(chrome(id).statusBar(clock: "6:33 PM"))
@@ -30,7 +30,7 @@ import BannerText
     #expect(isNear(wiFi.width, 12.5, within: 0.4))
   }
 
-  @Test("on iOS 7 the clock's colon stands a point above the baseline, its digits on it")
+  @Test("on iOS 7 the clock's colon is one point above the baseline of its digits")
   func colon() throws {
     let bar = try #require(chrome("iphone-se1").statusBar(clock: "6:33 PM"))
     guard case .text(let content) = try #require(bar.first("clock")).content else {
@@ -42,7 +42,7 @@ import BannerText
     #expect(content.lines.flatMap(\.line.runs).contains { $0.text == ":" })
   }
 
-  @Test("the X's bar lies as measured, within 0.4 points")
+  @Test("the X's bar is placed as measured, within 0.4 points")
   func notchBar() throws {
     let bar = try #require(chrome("iphone-x").statusBar())
     #expect(bar.frame.height == 44)
@@ -61,7 +61,7 @@ import BannerText
     #expect(try isNear(bar.frame(of: "wi-fi").midX, 323.3, within: 0.4))
   }
 
-  @Test("nothing of a bar lies behind its cut-out or beyond the screen")
+  @Test("no part of a bar is behind its cutout or outside the screen")
   func clear() throws {
     for device in DeviceModel.all {
       let chrome = try chrome(device.id, 17)
@@ -74,7 +74,7 @@ import BannerText
     }
   }
 
-  @Test("an iPad's clock is in the middle until iOS 11 and at the left from 12 on")
+  @Test("an iPad's clock is centered through iOS 11 and on the left from iOS 12 on")
   func padClock() throws {
     let old = try #require(chrome("ipad", 11).statusBar())
     #expect(try isNear(old.frame(of: "clock").midX, 384))

@@ -6,7 +6,7 @@ import BannerPixels
 import Testing
 
 @Suite struct DeviceBodyTests {
-  @Test("every device of the table has a body of its own", arguments: DeviceModel.all)
+  @Test("every device in the table has its own body", arguments: DeviceModel.all)
   func complete(device: DeviceModel) {
     #expect(device.hasKnownBody)
     let body = device.body
@@ -18,7 +18,7 @@ import Testing
     #expect(body.buttons.count >= 3)
   }
 
-  @Test("without a home button the body's corners are the display's, the bezel's width farther out")
+  @Test("without a home button, the body's corner radius is the display's plus the bezel's width")
   func corners() {
     for device in DeviceModel.all where !device.hasHomeButton {
       let body = device.body
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("the iPhone X is as measured on the picture of a bulletin")
+  @Test("the iPhone X matches the measurements of a bulletin's picture")
   func first() {
     let body = DeviceModel.iPhoneX.body
     #expect(body.frame == Rect(x: -19, y: -19, width: 413, height: 850))
@@ -40,7 +40,7 @@ import Testing
     #expect(right.map(\.maxX) == [399] && right.map(\.y) == [161.9])
   }
 
-  @Test("buttons touch the body, stick out of it and lie on its straight edges")
+  @Test("buttons touch the body, stick out of it and are on its straight edges")
   func buttons() {
     for device in DeviceModel.all {
       let (frame, radius) = (device.body.frame, device.body.cornerRadius)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("a custom device has a plain slab with the rule's radius")
+  @Test("a custom device has a plain slab with the standard radius")
   func custom() throws {
     let device = try DeviceModel.custom(width: 200, height: 100, scale: 2)
     #expect(!device.hasKnownBody)
@@ -67,7 +67,7 @@ import Testing
     #expect(device.body.homeButton == nil && device.body.speaker == nil)
   }
 
-  @Test("a device that is turned has its top at the left and its right at the top")
+  @Test("a rotated device has its top on the left and its right side on top")
   func turned() {
     let screen = Screen(device: .iPhoneX, orientation: .landscape)
     #expect(screen.bodyFrame == Rect(x: -19, y: -19, width: 850, height: 413))
@@ -79,7 +79,7 @@ import Testing
         == Rect(x: 100, y: -5, width: 60, height: 5))
   }
 
-  @Test("bodies lie on whole pixels at any scale, as wide at one side as at the other")
+  @Test("bodies are on whole pixels at any scale, and are symmetric")
   func pixels() throws {
     for scale in [0.75, 1, 1.5, 2, 3] {
       for orientation in Orientation.allCases {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("a device at another scale is the same device with other pixels")
+  @Test("a device at another scale is the same device with a different number of pixels")
   func scaled() throws {
     let device = try DeviceModel.iPhoneX.drawn(atScale: 1.5)
     #expect(device.id == "iphone-x" && device.size == DeviceModel.iPhoneX.size)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("only silver and gold have white bezels, and only around a home button")
+  @Test("only silver and gold have white bezels, and only with a home button")
   func bezels() {
     for finish in DeviceFrame.Finish.allCases {
       #expect(finish.bezelColor(hasHomeButton: false).red == 26)

@@ -51,7 +51,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct DeviceTableTests {
-  @Test("the table of devices holds exactly the specified ones, in order")
+  @Test("the table has exactly the specified devices, in order")
   func ids() { #expect(DeviceModel.all.map(\.id) == DeviceRow.all.map(\.id)) }
 
   @Test("a device has the size and safe area of its row on iOS 17", arguments: DeviceRow.all)
@@ -68,7 +68,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
       turned.pixelSize == PixelSize(width: row.pixels.height, height: row.pixels.width))
   }
 
-  @Test("what is drawn by default is the iOS of the reference pictures, else 17")
+  @Test("the default iOS is that of the reference pictures, or 17")
   func defaults() throws {
     let versions = DeviceModel.all.map { ($0.id, Screen(device: $0).version.major) }
     let special = ["iphone-se1": 7, "iphone-8": 10, "iphone-x": 11]
@@ -85,7 +85,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test("an id that is not in the table names no device", arguments: ["", "se1", "iPhone-se1"])
+  @Test("an id that is not in the table is unknown", arguments: ["", "se1", "iPhone-se1"])
   func unknown(_ id: String) { #expect(DeviceModel.named(id) == nil) }
 }
 
@@ -103,7 +103,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
     #expect(Screen(device: device, orientation: .landscape).pixelSize.width == height)
   }
 
-  @Test("a custom device is called what can be parsed again")
+  @Test("a custom device's name can be parsed again")
   func id() throws {
     let device = try DeviceModel.parse("0375.50x0200@2.0")
     #expect(device.id == "375.5x200@2")
@@ -120,7 +120,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "each of the three numbers must be plain digits above 0",
+    "each of the three numbers must have only digits and be above 0",
     arguments: [
       ("0x568@2", "0"), ("320x@2", ""), ("320x568@", ""), ("320x568@2x", "2x"),
       ("3e2x568@2", "3e2"), ("320xinf@2", "inf"), ("320xnan@2", "nan"), ("320x-1@2", "-1"),
@@ -131,7 +131,7 @@ struct DeviceRow: Sendable, CustomTestStringConvertible {
     #expect(throws: DeviceError.notANumber(part, in: text)) { try DeviceModel.parse(text) }
   }
 
-  @Test("a screen beyond the limits is refused before memory is taken")
+  @Test("a screen beyond the limits is refused before memory is allocated")
   func limits() {
     #expect(throws: DeviceError.scaleOutOfRange(0.2)) { try DeviceModel.parse("320x568@0.2") }
     #expect(throws: DeviceError.scaleOutOfRange(8.5)) { try DeviceModel.parse("320x568@8.5") }

@@ -48,7 +48,7 @@ private var everyScreen: [Screen] {
     #expect(try screen("ipad", 11).keyboardHeight == 313)
   }
 
-  @Test("the X's keys lie as measured on iOS 11")
+  @Test("the X's keys are placed as measured on iOS 11")
   func measured() throws {
     let metrics = try screen("iphone-x", 11).keyboardMetrics
     #expect(metrics.suggestionBarHeight == 42)
@@ -59,7 +59,7 @@ private var everyScreen: [Screen] {
     #expect(metrics.special == .phone(shift: 42, lastRow: 40.5))
   }
 
-  @Test("the rows of every keyboard lie between its suggestions and what is below them")
+  @Test("the rows of every keyboard are between its suggestions and its bottom area")
   func rows() {
     for screen in everyScreen {
       let metrics = screen.keyboardMetrics
@@ -83,7 +83,7 @@ private var everyScreen: [Screen] {
     }
   }
 
-  @Test("an iPad's letters are equally wide in every row that was published")
+  @Test("an iPad's letters are equally wide in every row with published widths")
   func padLetters() throws {
     // What two insets, delete and thirteen gaps leave over in the row of digits.
     let metrics = try screen("ipad-pro129", 17).keyboardMetrics
@@ -96,7 +96,7 @@ private var everyScreen: [Screen] {
   }
 
   @Test(
-    "a custom screen has the keyboard of the phone whose width it reaches",
+    "a custom screen has the keyboard of the widest phone that fits its width",
     arguments: [
       ("100x50@1", "iphone-se1"), ("320x480@2", "iphone-se1"), ("374x900@2", "iphone-se1"),
       ("375x667@3", "iphone-8"), ("413x700@1", "iphone-8"), ("414x736@3", "iphone-8plus"),

@@ -16,7 +16,7 @@ private func screen(
 }
 
 @Suite struct ScreenTests {
-  @Test("before iOS 11 the safe area is the status bar and nothing else")
+  @Test("before iOS 11 the safe area excludes only the status bar")
   func noSafeAreas() throws {
     #expect(try screen("ipad-pro11", 10).safeArea == EdgeInsets(top: 24))
     #expect(try screen("iphone-8", 10).safeArea == EdgeInsets(top: 20))
@@ -24,7 +24,7 @@ private func screen(
   }
 
   @Test(
-    "a phone's status bar goes in landscape from iOS 8 on, an iPad's stays",
+    "from iOS 8 on, a phone's status bar is hidden in landscape; an iPad's is shown",
     arguments: [
       ("iphone-se1", 7, 20.0), ("iphone-se1", 8, 0), ("iphone-x", 11, 0), ("iphone-14pro", 17, 0),
       ("ipad", 9, 20), ("ipad-pro11", 17, 24),
@@ -33,7 +33,7 @@ private func screen(
     #expect(try screen(id, major, .landscape).statusBarHeight == height)
   }
 
-  @Test("a hidden status bar leaves the inset of a notch or island, and none of a home button's")
+  @Test("a hidden status bar keeps the inset of a notch or island, but not with a home button")
   func hiddenStatusBar() throws {
     for (id, top) in [("iphone-8", 0.0), ("iphone-x", 44), ("iphone-14pro", 59)] {
       let hidden = try screen(id, 17, hidesStatusBar: true)
@@ -43,7 +43,7 @@ private func screen(
   }
 
   @Test(
-    "an activity doubles the status bar of devices with a home button, and of no other",
+    "an activity doubles the status bar only on devices with a home button",
     arguments: [
       ("iphone-se1", 7, Orientation.portrait, 40.0, 40.0, 20.0),
       ("iphone-se1", 7, .landscape, 40, 40, 20), ("iphone-8", 12, .portrait, 40, 40, 20),
@@ -66,7 +66,7 @@ private func screen(
     }
   }
 
-  @Test("a hidden status bar tells of no activity")
+  @Test("a hidden status bar shows no activity")
   func hiddenActivity() throws {
     for id in ["iphone-8", "iphone-x", "ipad"] {
       let hidden = try screen(id, 17, hidesStatusBar: true, activity: .call)
@@ -76,7 +76,7 @@ private func screen(
     }
   }
 
-  @Test("the XR has the first notch's heights before iOS 14")
+  @Test("the XR has the heights of the first notch before iOS 14")
   func earlierHeights() throws {
     let before = try screen("iphone-xr", 13)
     #expect(before.statusBarHeight == 44)
@@ -125,7 +125,7 @@ private func screen(
     #expect(try screen("iphone-x", 10).homeIndicatorFrame == nil)
   }
 
-  @Test("a cut-out lies in the middle of the top, and of the left side in landscape")
+  @Test("a cutout is centered at the top, and on the left side in landscape")
   func cutOuts() throws {
     let notch = Rect(x: 83, y: 0, width: 209, height: 30)
     #expect(try screen("iphone-x", 11).cutOutFrame == notch)
@@ -141,7 +141,7 @@ private func screen(
     }
   }
 
-  @Test("the appearance is light before iOS 13, whatever was chosen")
+  @Test("the appearance is light before iOS 13, whatever is chosen")
   func appearance() throws {
     let device = try #require(DeviceModel.named("iphone-8"))
     let old = Screen(device: device, version: .ios12, appearance: .dark)
@@ -152,7 +152,7 @@ private func screen(
     #expect(new.color(.label) == .white)
   }
 
-  @Test("versions outside 7 to 18 can't be drawn, and each belongs to an era")
+  @Test("versions outside 7–18 can't be drawn, and each belongs to an era")
   func versions() {
     #expect(IOSVersion(major: 6) == nil)
     #expect(IOSVersion(major: 19) == nil)
@@ -162,7 +162,7 @@ private func screen(
         + Array(repeating: .ios13, count: 6))
   }
 
-  @Test("measured colours: tint, grouped page, switch")
+  @Test("tint, grouped page and switch have their measured colors")
   func colors() {
     #expect(
       SystemColor.blue.color(version: .ios7, appearance: .light)
@@ -179,7 +179,7 @@ private func screen(
   }
 
   /// Source: bulletinboard.md 1.12.
-  @Test("placeholders, grounds and links have a dark colour from iOS 13 on")
+  @Test("placeholders, grounds and links have a dark color from iOS 13 on")
   func cards() {
     let versions: [(IOSVersion, Appearance)] = [(.ios12, .dark), (.ios13, .light), (.ios13, .dark)]
     func colors(_ name: SystemColor) -> [Color] {
@@ -196,7 +196,7 @@ private func screen(
   }
 
   /// Source: chrome.md 5.
-  @Test("every name of a colour is one of its own, and leads to it")
+  @Test("every color name is unique and returns its color")
   func names() {
     #expect(Set(SystemColor.names.map(\.name)).count == SystemColor.names.count)
     #expect(Set(SystemColor.names.map(\.color)).count == SystemColor.names.count)
@@ -214,7 +214,7 @@ private func screen(
         == Color(red: 244, green: 244, blue: 245))
   }
 
-  @Test("a colour follows its palette: green and purple from iOS 13 on, teal from 15 on")
+  @Test("a color follows its palette: green and purple from iOS 13 on, teal from iOS 15 on")
   func palettes() {
     func color(_ name: SystemColor, _ version: IOSVersion) -> Color {
       name.color(version: version, appearance: .light)

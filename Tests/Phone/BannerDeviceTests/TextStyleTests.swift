@@ -4,7 +4,7 @@ import BannerDevice
 import Testing
 
 @Suite struct TextStyleTests {
-  @Test("at the default size every style has its well-known size and line distance")
+  @Test("at the default size every style has its published size and line height")
   func defaults() {
     let metrics = TextStyle.allCases.map { $0.metrics(.large, version: .ios17) }
     #expect(metrics.map(\.size) == [34, 28, 22, 20, 17, 17, 16, 15, 13, 12, 11])
@@ -25,7 +25,7 @@ import Testing
     #expect(metrics.allSatisfy { $0.leading > $0.size })
   }
 
-  @Test("up to iOS 10 only body grows beyond the ordinary sizes")
+  @Test("through iOS 10 only body grows beyond the ordinary sizes")
   func earlier() {
     let largest = TextSizeCategory.accessibility5
     #expect(largest.isAccessibility)

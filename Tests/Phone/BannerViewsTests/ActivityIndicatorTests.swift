@@ -26,7 +26,7 @@ private func shapes(
 }
 
 @Suite struct ActivityIndicatorTests {
-  @Test("it is 37 points wide and high in both generations", arguments: [7, 12, 13, 17])
+  @Test("the indicator is 37 by 37 points in both generations", arguments: [7, 12, 13, 17])
   func size(version: Int) {
     let indicator = ActivityIndicator(color: .white)
     for width in [nil, 37.0, 300] {
@@ -36,14 +36,14 @@ private func shapes(
     #expect(indicator.size(fitting: 20, in: context(version)).width == 20)
   }
 
-  @Test("twelve spokes before iOS 13, then eight")
+  @Test("the indicator has twelve spokes before iOS 13, then eight")
   func count() {
     #expect(ActivityIndicator.stepCount(systemVersion: 12) == 12 && shapes(12).count == 12)
     #expect(ActivityIndicator.stepCount(systemVersion: 13) == 8 && shapes(13).count == 8)
   }
 
   /// Source: bulletinboard.md 2.10.
-  @Test("the leader is at the top at first; the others fade counter-clockwise")
+  @Test("the leading spoke starts at the top; the others fade counterclockwise")
   func opacities() {
     let twelve = shapes(12).map(\.color.alpha)
     #expect(twelve[0] == 0.86)
@@ -56,7 +56,7 @@ private func shapes(
     }
   }
 
-  @Test("the first spoke stands upright at the top, the next ones follow clockwise")
+  @Test("the first spoke is upright at the top, and the next ones follow clockwise")
   func geometry() {
     func isNear(_ a: Rect, _ b: Rect) -> Bool {
       max(abs(a.x - b.x), abs(a.y - b.y), abs(a.maxX - b.maxX), abs(a.maxY - b.maxY)) < 1e-9
@@ -71,7 +71,8 @@ private func shapes(
     #expect(isNear(eight[6], Rect(x: 0, y: 16, width: 12, height: 5)))
   }
 
-  @Test("a step moves the leader one spoke clockwise; turns repeat", arguments: [12, 13])
+  @Test(
+    "a step moves the leading spoke one place clockwise; full turns repeat", arguments: [12, 13])
   func steps(version: Int) {
     let count = ActivityIndicator.stepCount(systemVersion: version)
     func leader(_ step: Int) -> Int? {
@@ -84,7 +85,7 @@ private func shapes(
     #expect(shapes(version, step: .min).count == count)
   }
 
-  @Test("a phase turns it in steps, as many a turn as it has spokes", arguments: [12, 13])
+  @Test("a phase turns the indicator in steps, one for each spoke", arguments: [12, 13])
   func phases(version: Int) {
     let count = ActivityIndicator.stepCount(systemVersion: version)
     func turned(_ phase: Double, step: Int = 0) -> Content {
@@ -113,20 +114,20 @@ private func shapes(
     #expect(turned(0.5, step: .max) != turned(0, step: .max))
   }
 
-  @Test("the colour's own opacity counts")
+  @Test("the color's own opacity is applied")
   func color() {
     let red = Color(rgb: 0xFF0000, alpha: 0.5)
     #expect(shapes(12, color: red)[0].color == Color(rgb: 0xFF0000, alpha: 0.43))
   }
 
-  @Test("in a larger frame it is in the middle, its box on whole pixels")
+  @Test("in a larger frame the indicator is centered, with its box on whole pixels")
   func centred() {
     let spoke = shapes(13, in: Rect(x: 10, y: 10, width: 100, height: 60))[0].path.controlBounds
     // 31.5 and 11.5 are whole pixels at two to the point.
     #expect(abs(spoke.x - 47.5) < 1e-9 && abs(spoke.y - 11.5) < 1e-9)
   }
 
-  @Test("a layout from right to left does not mirror it", arguments: [12, 13])
+  @Test("a right-to-left layout does not mirror the indicator", arguments: [12, 13])
   func mirroring(version: Int) {
     let indicator = ActivityIndicator(color: .white, step: 2)
     let frame = Rect(x: 10, y: 0, width: 37, height: 37)
@@ -141,7 +142,7 @@ private func shapes(
     #expect(shapes(12, in: Rect(x: 0, y: 0, width: 37, height: 0)).isEmpty)
   }
 
-  @Test("its ink is darkest at the top right of a wheel whose leader went there")
+  @Test("after one step the ink is darkest at the top right")
   func ink() {
     let layer = ActivityIndicator(color: .black, step: 1)
       .layer("spinner", in: box, context: context(13))

@@ -12,7 +12,7 @@ import BannerViews
       in: LayoutContext(typesetter: Self.typesetter, scale: 2, systemVersion: version))
   }
 
-  @Test("UIKit's fonts are those of the device", arguments: [7, 8, 9, 11, 17])
+  @Test("UIKit's fonts match the device's", arguments: [7, 8, 9, 11, 17])
   func system(_ version: Int) {
     let family = version <= 8 ? FontFamily.helveticaNeue : .sanFrancisco
     #expect(resolved(.systemFont(ofSize: 14), version: version) == Font(family, size: 14))
@@ -24,13 +24,13 @@ import BannerViews
         == Font(family, isItalic: true, size: 14))
   }
 
-  @Test("the sizes are UIKit's")
+  @Test("the sizes match UIKit's")
   func sizes() {
     #expect(AdaptiveFont.systemFontSize == 14 && AdaptiveFont.labelFontSize == 17)
     #expect(AdaptiveFont.smallSystemFontSize == 12 && AdaptiveFont.buttonFontSize == 18)
   }
 
-  @Test("a font goes by its name, an unknown name is nil")
+  @Test("a font is found by name, and an unknown name gives nil")
   func names() {
     let italic = AdaptiveFont(.helveticaNeue, isItalic: true, size: 12)
     #expect(AdaptiveFont(name: "HelveticaNeue-Italic", size: 12) == italic)

@@ -17,7 +17,7 @@ import BannerViews
   }
 
   @Test(
-    "the dark veil is that of SwiftMessages' picture up to iOS 10, of BulletinBoard's from 11 on")
+    "the dark veil is SwiftMessages' through iOS 10, and BulletinBoard's from iOS 11 on")
   func dark() throws {
     for (major, alpha) in [(8, 0.665), (10, 0.665), (11, 0.73), (18, 0.73)] {
       let found = try #require(backdrop(.dark, major))
@@ -27,7 +27,7 @@ import BannerViews
     }
   }
 
-  @Test("regular and prominent follow the appearance, and no other style does")
+  @Test("only regular and prominent follow the appearance")
   func appearance() {
     for style in BlurEffectStyle.drawn {
       let isAdaptive = style == .regular || style == .prominent
@@ -39,7 +39,7 @@ import BannerViews
     #expect(backdrop(.prominent, 17, .dark) == backdrop(.dark, 17))
   }
 
-  @Test("materials can't be drawn, everything else can, on every version")
+  @Test("every style except materials can be drawn on every version")
   func drawn() {
     #expect(
       BlurEffectStyle.drawn == [.light, .extraLight, .dark, .extraDark, .regular, .prominent])

@@ -14,7 +14,7 @@ private let context = LayoutContext(typesetter: typesetter, scale: 2, systemVers
 @Suite struct ButtonTests {
   private let font = Font(.sanFrancisco, size: 15)
 
-  @Test("image and title lie side by side in the middle of the room the insets leave")
+  @Test("image and title are side by side, centered within the insets")
   func layout() throws {
     var button = Button(
       title: "Stop",
@@ -75,7 +75,7 @@ private let context = LayoutContext(typesetter: typesetter, scale: 2, systemVers
     #expect(plain.border == nil && !plain.clips && plain.sublayers.count == 1)
   }
 
-  @Test("a background image lies over all of it, beneath the title, within the corners")
+  @Test("a background image covers the whole button, below the title and within the corners")
   func backgroundImage() throws {
     let picture = Picture(Bitmap(width: 4, height: 2), scale: 1, name: "p")
     let layer = action("OK") { $0.backgroundImage = .picture(picture) }
@@ -104,7 +104,7 @@ private let context = LayoutContext(typesetter: typesetter, scale: 2, systemVers
 
   /// Source: bulletinboard.md 2.9: 33.5 points below the top of a button of 55.
   @Test(
-    "the title of an action button is centred both ways",
+    "the title of an action button is centered both ways",
     arguments: [(2.0, 67.0), (3.0, 101.0)])
   func title(scale: Double, pixels: Double) throws {
     let context = LayoutContext(typesetter: typesetter, scale: scale, systemVersion: 12)
@@ -129,7 +129,7 @@ private let context = LayoutContext(typesetter: typesetter, scale: 2, systemVers
     #expect(text.lines[0].line.width <= 150)
   }
 
-  @Test("an alternative button is 30 points high in type of 15", arguments: [2.0, 3])
+  @Test("an alternative button is 30 points high with type of 15 points", arguments: [2.0, 3])
   func alternative(scale: Double) {
     let context = LayoutContext(typesetter: typesetter, scale: scale, systemVersion: 12)
     let button = Button(title: "Not now", font: font, titleColor: .black)

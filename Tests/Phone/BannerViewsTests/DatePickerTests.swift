@@ -25,14 +25,14 @@ import BannerViews
     }
   }
 
-  @Test("it asks for 320 by 216 points, or the width that there is")
+  @Test("the picker's size is 320 by 216 points, or the available width")
   func size() {
     let picker = DatePicker(date: .reference)
     #expect(picker.size(fitting: nil, in: context(13)) == Size(width: 320, height: 216))
     #expect(picker.size(fitting: 303, in: context(13)) == Size(width: 303, height: 216))
   }
 
-  @Test("months and days go round, years do not; the chosen row is in the middle")
+  @Test("months and days wrap around, years do not; the selected row is centered")
   func wheels() throws {
     let layer = try layer("1990-01-31")
     #expect(
@@ -61,7 +61,7 @@ import BannerViews
     #expect(try faint("2024-07-28") == [])
   }
 
-  @Test("lines mark the chosen row until iOS 13, a ground from iOS 14 on")
+  @Test("lines mark the selected row through iOS 13, a background from iOS 14 on")
   func marks() throws {
     let lines = try layer("1990-05-17", 13).sublayers.filter { $0.name == "separator" }
     #expect(lines.map(\.frame.y) == [90.5, 125])
@@ -70,7 +70,7 @@ import BannerViews
     #expect(ground.frame == Rect(x: 9, y: 91, width: 285, height: 34))
   }
 
-  @Test("rows are flatter and fainter the farther they are, alike above and below")
+  @Test("rows farther from the middle are flatter and fainter, the same above and below")
   func fading() throws {
     let rows = try layer("1990-05-17").sublayers.filter { $0.name == "month" }
     #expect(rows.count == 7)

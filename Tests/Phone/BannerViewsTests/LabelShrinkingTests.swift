@@ -44,7 +44,7 @@ private func wholeText(_ content: TextContent?) -> String? {
 }
 
 @Suite struct LabelShrinkingTests {
-  @Test("a text that fits is not shrunk, and one that never shrinks neither")
+  @Test("a text that fits is not shrunk, and neither is one that may not shrink")
   func fitting() {
     let short = title("Two words")
     #expect(short.scaleFactor(width: 300, in: context()) == 1)
@@ -60,7 +60,7 @@ private func wholeText(_ content: TextContent?) -> String? {
   }
 
   @Test(
-    "a text of too many lines gets the largest type with which it fits, to 1/256",
+    "a text with too many lines gets the largest type that fits, to 1/256",
     arguments: [1, 2, 3])
   func tooLong(lines: Int) throws {
     let text = "A notification of something that happened a while ago"
@@ -79,7 +79,7 @@ private func wholeText(_ content: TextContent?) -> String? {
     #expect(label.fits(width: 200, in: context()))
   }
 
-  @Test("a word that is wider than the label is not broken but shrunk")
+  @Test("a word wider than the label is shrunk, not broken")
   func wideWord() throws {
     let label = title("Incomprehensibilities")
     let width = label.width(in: context())
@@ -93,7 +93,7 @@ private func wholeText(_ content: TextContent?) -> String? {
     #expect(size.height == ceilToPixel(2 * font.lineHeight, scale: 3))
   }
 
-  @Test("words may end at hyphens, soft hyphens and between ideographs")
+  @Test("lines may break at hyphens, at soft hyphens and between ideographs")
   func opportunities() {
     let half = title("incomprehensible-incomprehensible").width(in: context()) / 2 + 12
     #expect(title("incomprehensible-incomprehensible").fits(width: half, in: context()))
@@ -106,7 +106,7 @@ private func wholeText(_ content: TextContent?) -> String? {
 
   /// Source: bulletinboard.md 2.7.
   @Test(
-    "the height is that of the unshrunk lines, and the text is in its middle",
+    "the height is that of the unshrunk lines, and the text is centered in it",
     arguments: [2.0, 3])
   func height(scale: Double) throws {
     let context = context(scale: scale)
@@ -121,7 +121,7 @@ private func wholeText(_ content: TextContent?) -> String? {
     #expect(abs(above - (size.height - 2 * lineHeight) / 2) <= 0.5 / scale + 1e-9)
   }
 
-  @Test("what does not fit at the minimum is drawn at it and cut at its end")
+  @Test("a text that does not fit at the minimum size is drawn at it and truncated")
   func tooMuch() throws {
     let words = AttributedText(String(repeating: "word ", count: 100))
     let label = title(words, minimum: 0.5)
@@ -138,7 +138,7 @@ private func wholeText(_ content: TextContent?) -> String? {
     #expect(title("a\nb").scaleFactor(width: 100, in: context()) == 1)
   }
 
-  @Test("sizes of their own are shrunk as the font is")
+  @Test("custom sizes shrink in proportion to the font")
   func attributed() throws {
     let text = AttributedText(runs: [
       .init("Incompre"), .init("hensibilities", .init(size: 60)),
@@ -151,7 +151,7 @@ private func wholeText(_ content: TextContent?) -> String? {
     #expect(abs(line.height - factor * Font(.sanFrancisco, size: 60).lineHeight) < 1e-9)
   }
 
-  @Test("a smallest factor outside of its range counts as the nearest in it")
+  @Test("a minimum factor outside its range is clamped")
   func range() {
     let text = AttributedText(String(repeating: "word ", count: 2000))
     for (minimum, taken) in [(0.0, 1.0 / 256), (-1, 1.0 / 256), (2, 1), (.nan, 1)] {
@@ -161,7 +161,7 @@ private func wholeText(_ content: TextContent?) -> String? {
     }
   }
 
-  @Test("a label of any number of lines never shrinks")
+  @Test("a label without a line limit never shrinks")
   func unlimited() {
     let label = title("Incomprehensibilities", lines: 0)
     #expect(label.scaleFactor(width: 40, in: context()) == 1)
@@ -169,7 +169,7 @@ private func wholeText(_ content: TextContent?) -> String? {
     #expect(label.fits(width: 400, in: context()))
   }
 
-  @Test("a text from right to left shrinks as well, and lies in the middle")
+  @Test("right-to-left text also shrinks and is centered")
   func rightToLeft() throws {
     let context = context(.rightToLeft)
     let label = title("إشعار بشيء حدث قبل فترة قصيرة من الزمن في مكان ما بعيد")
@@ -181,7 +181,7 @@ private func wholeText(_ content: TextContent?) -> String? {
     }
   }
 
-  @Test("a label in a frame as wide as it asked for is not shrunk", arguments: [2.0, 3])
+  @Test("a label in a frame of its natural width is not shrunk", arguments: [2.0, 3])
   func exact(scale: Double) {
     let context = context(scale: scale)
     for text in ["Title", "A somewhat longer title", "W", "fi"] {
@@ -191,7 +191,7 @@ private func wholeText(_ content: TextContent?) -> String? {
     }
   }
 
-  @Test("ten thousand characters without a place to break end")
+  @Test("ten thousand characters without a break opportunity finish")
   func hostile() {
     for unit in ["a", "漢", "\u{200B}", "e\u{301}", "\u{AD}", "😀", "ש", "\n"] {
       let label = title(AttributedText(String(repeating: unit, count: 10_000)))

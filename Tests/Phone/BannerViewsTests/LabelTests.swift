@@ -36,7 +36,7 @@ private let font = Font(.sanFrancisco, size: 15)
     return content.lines.map(\.origin.x)
   }
 
-  @Test("natural is where the layout begins; left and right are what they say")
+  @Test("natural alignment follows the layout; left and right do not")
   func alignment() {
     let width = typesetter.line("word", font: font).width
     func isNear(_ a: [Double], _ b: Double) -> Bool { a.count == 1 && abs(a[0] - b) < 0.001 }
@@ -51,7 +51,7 @@ private let font = Font(.sanFrancisco, size: 15)
     #expect(isNear(starts(text, .left, .leftToRight), 200 - width))
   }
 
-  @Test("since iOS 11 a label has two words on its last line", arguments: [10, 11, 17])
+  @Test("from iOS 11 on, the last line of a label has at least two words", arguments: [10, 11, 17])
   func lastLine(_ version: Int) {
     let context = context(version: version)
     let width = typesetter.line("one two three", font: font).width + 0.1
@@ -73,7 +73,7 @@ private let font = Font(.sanFrancisco, size: 15)
     #expect(size.height == other.size(fitting: width, in: context).height)
   }
 
-  @Test("a label that shrinks shrinks no further for two words on its last line")
+  @Test("a shrinking label does not shrink further to get two words on its last line")
   func shrinkingLastLine() {
     var label = Label("one two three four", font: font, color: .black)
     label.numberOfLines = 2
@@ -90,7 +90,7 @@ private let font = Font(.sanFrancisco, size: 15)
     }
   }
 
-  @Test("a label is as high as its lines, each as high as its largest type, with its spacing")
+  @Test("a label is as high as its lines and spacing, each line as high as its largest type")
   func height() {
     let text = AttributedText(runs: [
       .init("a\n", .init(size: 30, lineSpacing: 6)), .init("b"),
@@ -107,7 +107,7 @@ private let font = Font(.sanFrancisco, size: 15)
 
   /// Source: swiftmessages.md 6.2, labels of its screens at two pixels to the point.
   @Test(
-    "a text begins at a whole pixel, and what its height was rounded up by is below it",
+    "a text begins at a whole pixel, and the rounding of its height is added below",
     arguments: [
       (17.0, FontWeight.semibold, 20.5, 16.0), (15, .regular, 18, 14.5), (12, .semibold, 20, 14.5),
     ])
@@ -125,7 +125,7 @@ private let font = Font(.sanFrancisco, size: 15)
 
   /// Source: message-banner.md 2.5, two captures of iOS 7 with one, two and three lines of each size.
   @Test(
-    "the lines of iOS 7 stand where they stand in captures",
+    "the lines of iOS 7 are placed as in the captures",
     arguments: [
       (14.0, FontWeight.medium, [[0.0], [0, 16.5], [0, 16.5, 33]]),
       (12, .regular, [[0], [0, 14], [0, 14.5, 28.5]]),
@@ -146,7 +146,7 @@ private let font = Font(.sanFrancisco, size: 15)
     }
   }
 
-  @Test("a text style's font follows the text size, as its table says")
+  @Test("a text style's font follows the text size as in its table")
   func textStyles() {
     #expect(context().preferredFont(for: .body) == Font(.sanFrancisco, size: 17))
     #expect(

@@ -22,7 +22,7 @@ private func box(
 }
 
 @Suite struct StackViewTests {
-  @Test("a row asks for the sum of its views and gaps, and for its tallest view")
+  @Test("a row's size is the sum of its widths and gaps by the height of its tallest view")
   func size() {
     let row = StackView(.horizontal, spacing: 10, [box("a", 30, 20), box("b", 50, 40)])
     #expect(row.size(fitting: nil, in: context) == Size(width: 90, height: 40))
@@ -32,7 +32,7 @@ private func box(
     #expect(StackView(.vertical, spacing: 10, []).size(fitting: nil, in: context) == .zero)
   }
 
-  @Test("what is left over goes to the view that hugs least")
+  @Test("extra space goes to the view with the lowest hugging priority")
   func stretching() {
     let row = StackView(
       .horizontal, spacing: 10,
@@ -45,7 +45,7 @@ private func box(
     #expect(frames.map(\.x) == [0, 40, 180])
   }
 
-  @Test("what is missing is taken from the view that resists least, then from the next")
+  @Test("missing space is taken from the view with the lowest resistance, then from the next")
   func compressing() {
     let row = StackView(
       .horizontal, spacing: 10,
@@ -64,7 +64,7 @@ private func box(
         == [0, 0, 0])
   }
 
-  @Test("views lie across the axis as the alignment says, on whole pixels")
+  @Test("views are placed across the axis by the alignment, on whole pixels")
   func alignment() {
     func ys(_ alignment: StackView.Alignment) -> [Rect] {
       StackView(.horizontal, alignment: alignment, [box("a", 10, 20), box("b", 10, 33)])
@@ -77,7 +77,7 @@ private func box(
     #expect(column.frames(in: Size(width: 35, height: 20), context: context)[0].x == 12.5)
   }
 
-  @Test("a column that is too low shortens the views that resist least")
+  @Test("a column that is too short compresses the views with the lowest resistance")
   func low() {
     let column = StackView(
       .vertical, [box("a", 10, 20, resistance: 751), box("b", 10, 20, resistance: 750)])
@@ -98,7 +98,7 @@ private func box(
       three.frames(in: Size(width: 10, height: 50), context: context).map(\.y) == [0, 30, 40])
   }
 
-  @Test("views that are left no height draw nothing, whatever they are")
+  @Test("views of zero height draw nothing, whatever their kind")
   func nothing() {
     let font = Font(.sanFrancisco, size: 15)
     let picture = Picture(Bitmap(width: 60, height: 30), scale: 1, name: "p")
@@ -126,7 +126,7 @@ private func box(
   private let wide = Size(width: 60, height: 30)
   private let box = Size(width: 40, height: 40)
 
-  @Test("modes that scale fill, fit or cover the box")
+  @Test("scaling modes fill, fit or cover the box")
   func scaling() {
     #expect(
       ContentMode.scaleToFill.frame(of: wide, in: box) == Rect(x: 0, y: 0, width: 40, height: 40))
@@ -137,7 +137,7 @@ private func box(
   }
 
   @Test(
-    "the others keep the size and choose the place",
+    "other modes keep the size and set the place",
     arguments: [
       (ContentMode.center, -10.0, 5.0), (.top, -10, 0), (.bottom, -10, 10), (.left, 0, 5),
       (.right, -20, 5), (.topLeft, 0, 0), (.topRight, -20, 0), (.bottomLeft, 0, 10),
@@ -147,7 +147,7 @@ private func box(
     #expect(mode.frame(of: wide, in: box) == Rect(x: x, y: y, width: 60, height: 30))
   }
 
-  @Test("an image view cuts what overhangs only if it is asked to")
+  @Test("an image view clips overhanging parts only on request")
   func clipping() {
     let picture = Picture(Bitmap(width: 60, height: 30), scale: 1, name: "p")
     func layer(_ mode: ContentMode, clips: Bool) -> Layer {
@@ -172,7 +172,7 @@ private func box(
 }
 
 @Suite struct LabelViewTests {
-  @Test("labels of a text style have the style's distance between lines")
+  @Test("labels of a text style have the style's line height")
   func pitch() {
     let label = Label("1\n2\n3", style: .subheadline, color: .black, in: context)
     #expect(label.size(fitting: 100, in: context).height == 58)
@@ -180,7 +180,7 @@ private func box(
     #expect(plain.size(fitting: 100, in: context).height == 54)
   }
 
-  @Test("a frame that is too low keeps the lines that fit, the last with an ellipsis")
+  @Test("a frame that is too short keeps the lines that fit, the last with an ellipsis")
   func low() throws {
     let label = Label(
       AttributedText(String(repeating: "word ", count: 50)), style: .subheadline, color: .black,
@@ -191,7 +191,7 @@ private func box(
     #expect(text.lines.count == 2 && text.lines[1].line.text.hasSuffix("…"))
   }
 
-  @Test("a label without width draws nothing and keeps the height of a line")
+  @Test("a label without width draws nothing and keeps the height of one line")
   func narrow() {
     let label = Label("words", style: .subheadline, color: .black, in: context)
     #expect(label.size(fitting: 0, in: context) == Size(width: 0, height: 18))

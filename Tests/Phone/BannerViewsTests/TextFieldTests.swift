@@ -42,7 +42,7 @@ extension Layer {
 }
 
 @Suite struct TextFieldTests {
-  @Test("it is 30 points high, 34 from iOS 13 on, and as wide as it is given")
+  @Test("the field is 30 points high, 34 from iOS 13 on, and has the given width")
   func size() {
     for text in [nil, "", "some words"] as [AttributedText?] {
       let field = TextField(text: text)
@@ -51,7 +51,8 @@ extension Layer {
     }
   }
 
-  @Test("without limit it has 7 points at both sides of its text", arguments: [2.0, 3])
+  @Test(
+    "without a width limit the field has 7 points on both sides of its text", arguments: [2.0, 3])
   func natural(scale: Double) {
     let context = context(13, scale: scale)
     let width = typesetter.line("Name", font: Font(.sanFrancisco, size: 17)).width
@@ -61,7 +62,7 @@ extension Layer {
     #expect(TextField().size(fitting: nil, in: context).width == 14)
   }
 
-  @Test("the border is one pixel inside of circular corners of 5 points", arguments: [2.0, 3])
+  @Test("the border is one pixel wide inside circular corners of 5 points", arguments: [2.0, 3])
   func border(scale: Double) {
     let layer = layer(TextField(), context(12, scale: scale))
     #expect(layer.border == Border(width: 1 / scale, color: Color(white: 0, alpha: 0.2)))
@@ -69,7 +70,7 @@ extension Layer {
     #expect(layer.background == .color(.white) && layer.sublayers.isEmpty)
   }
 
-  @Test("it is dark in the dark appearance from iOS 13 on")
+  @Test("the field is dark in the dark appearance from iOS 13 on")
   func dark() {
     let dark = layer(TextField(text: "a"), context(13, appearance: .dark))
     #expect(dark.background == .color(.black) && content(dark)?.color == .white)
@@ -79,7 +80,7 @@ extension Layer {
     #expect(older.border?.color == Color(white: 0, alpha: 0.2))
   }
 
-  @Test("a field with the keyboard has a caret behind its text, or before its placeholder")
+  @Test("a field with the keyboard has a caret after its text, or before its placeholder")
   func caret() throws {
     let context = context(13)
     var field = TextField(text: "Ada", placeholder: "Name")
@@ -100,7 +101,7 @@ extension Layer {
     #expect(mirrored.first("caret")?.frame.maxX == end.x, "it is mirrored as a whole later")
   }
 
-  @Test("a text that is too long shows its end while it is edited")
+  @Test("a text that is too long shows its end during editing")
   func longText() throws {
     var field = TextField(text: "Ada King, Countess of Lovelace, daughter of Lord Byron")
     field.isEditing = true
@@ -112,14 +113,14 @@ extension Layer {
     #expect(edited.first("caret")?.frame.maxX == 193)
   }
 
-  @Test("a background colour takes the place of the fill")
+  @Test("a background color replaces the fill")
   func background() {
     var field = TextField()
     field.backgroundColor = Color(white: 128, alpha: 0.5)
     #expect(layer(field, context(13)).background == .color(Color(white: 128, alpha: 0.5)))
   }
 
-  @Test("nothing or an empty text shows the placeholder in its colour")
+  @Test("no text or an empty text shows the placeholder in its color")
   func placeholder() {
     let cases: [(LayoutContext, Color)] = [
       (context(12), Color(red: 199, green: 199, blue: 205)),
@@ -138,7 +139,7 @@ extension Layer {
 
   /// Source: bulletinboard.md 2.9: 17 points, in the middle of the height.
   @Test(
-    "the text begins 7 points from the leading edge, in the middle of the height",
+    "the text begins 7 points from the leading edge and is centered vertically",
     arguments: [(12, 2.0, 42.0), (12, 3.0, 64.0), (13, 2.0, 46.0), (13, 3.0, 70.0)])
   func place(version: Int, scale: Double, pixels: Double) throws {
     let layer = layer(TextField(text: "Name"), context(version, scale: scale))
@@ -150,7 +151,7 @@ extension Layer {
     #expect(roundToPixel(baseline, scale: scale) == pixels / scale)
   }
 
-  @Test("in a layout from right to left the text ends 7 points from the right edge")
+  @Test("in a right-to-left layout the text ends 7 points from the right edge")
   func rightToLeft() throws {
     var context = context(13)
     context.direction = .rightToLeft
@@ -168,7 +169,7 @@ extension Layer {
     #expect(lines[0].line.width <= 66.5)
   }
 
-  @Test("font and colour are the system's unless they are given")
+  @Test("font and color default to the system's")
   func look() throws {
     var field = TextField(text: "Name")
     #expect(content(layer(field, context(13)))?.color == .black)
@@ -183,7 +184,7 @@ extension Layer {
     #expect(field.size(fitting: 200, in: context(13)).height == 48)
   }
 
-  @Test("a field without room draws nothing")
+  @Test("a field without space draws nothing")
   func empty() {
     let layer = TextField(text: "a").layer(
       "f", in: Rect(x: 0, y: 0, width: 200, height: 0), context: context(13))
@@ -192,14 +193,14 @@ extension Layer {
 }
 
 @Suite struct SeparatorTests {
-  @Test("it is one pixel high and as wide as it is given", arguments: [1.0, 2, 3])
+  @Test("the separator is one pixel high and has the given width", arguments: [1.0, 2, 3])
   func size(scale: Double) {
     let context = context(13, scale: scale)
     #expect(Separator().size(fitting: 90, in: context) == Size(width: 90, height: 1 / scale))
     #expect(Separator().size(fitting: nil, in: context).width == 0)
   }
 
-  @Test("its colour is the system's unless it is given, and follows the appearance")
+  @Test("the separator's color defaults to the system's, and follows the appearance")
   func color() {
     func background(_ separator: Separator, _ context: LayoutContext) -> Fill? {
       separator.layer("line", in: Rect(x: 0, y: 0, width: 9, height: 0.5), context: context)

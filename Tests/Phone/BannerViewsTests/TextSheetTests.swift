@@ -7,7 +7,7 @@ import BannerLayers
 import Testing
 
 @Suite struct TextSheetTests {
-  @Test("the sheet and its layers are what they were", arguments: TextSheet.all)
+  @Test("the sheet and its layers match their references", arguments: TextSheet.all)
   func unchanged(sheet: TextSheet) {
     assertBanner(
       .image(
@@ -15,7 +15,7 @@ import Testing
       named: sheet.name, layers: .compare)
   }
 
-  @Test("no sheet asks for a glyph that no bundled font has", arguments: TextSheet.all)
+  @Test("no sheet uses a glyph that is missing from every bundled font", arguments: TextSheet.all)
   func complete(sheet: TextSheet) {
     func problems(_ layer: Layer) -> Int {
       var count = layer.sublayers.map(problems).reduce(0, +)
