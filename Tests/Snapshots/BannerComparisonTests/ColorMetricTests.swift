@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(
-    "the 34 published pairs are as far apart as published, in both orders", arguments: published)
+    "the 34 published pairs have their published distances, in both orders", arguments: published)
   func sharma(row: [Double]) {
     let first = LabColor(row[0], row[1], row[2])
     let second = LabColor(row[3], row[4], row[5])
@@ -55,7 +55,7 @@ import Testing
     #expect(abs(ciede2000Distance(second, first) - row[6]) < 1e-4)
   }
 
-  @Test("colours of sRGB are where CIELAB has them")
+  @Test("sRGB colors have the correct CIELAB values")
   func lab() {
     // Red, green and blue of sRGB in CIELAB with the white of D65, to the digits usually printed.
     let known: [(UInt32, LabColor)] = [
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("YIQ distances are those of pixelmatch's formula, worked out by hand")
+  @Test("YIQ distances match pixelmatch's formula, worked out by hand")
   func yiq() {
     let (black, white) = (opaque(0, 0, 0), opaque(255, 255, 255))
     // Greys differ in Y alone: the root of 0.5053 · 255² / 35,215.
@@ -84,7 +84,7 @@ import Testing
     #expect(ColorMetric.yiq.distance(opaque(0, 255, 0), opaque(255, 0, 255)) <= 1)
   }
 
-  @Test("distances have no order, are 0 only for equal colours, and never leave their range")
+  @Test("distances are symmetric, 0 only for equal colors, and never leave their range")
   func symmetric() {
     var random = Generator(state: 1)
     for _ in 0..<20_000 {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("colours that let the ground through are compared over white and over black")
+  @Test("translucent colors are compared over white and over black")
   func alpha() {
     let clear: UInt32 = 0
     for metric in ColorMetric.allCases {
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("pixels that are not premultiplied, as from a broken file, are measured all the same")
+  @Test("invalid premultiplied pixels, as in a broken file, are still measured")
   func notPremultiplied() {
     for metric in ColorMetric.allCases {
       #expect(metric.distance(0x00FF_FFFF, 0).isFinite)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("a tolerance reads as it is written in options")
+  @Test("a tolerance reads like the option that sets it")
   func reading() {
     #expect(PixelTolerance("yiq:0.1") == PixelTolerance(metric: .yiq, limit: 0.1))
     #expect(PixelTolerance("ciede2000:2") == PixelTolerance(metric: .ciede2000, limit: 2))

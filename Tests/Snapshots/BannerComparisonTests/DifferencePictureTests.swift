@@ -19,14 +19,14 @@ import Testing
 
   private func channels(_ pixel: UInt32) -> [Int] { [0, 8, 16].map { Int(pixel >> $0 & 255) } }
 
-  @Test("equal pictures give one in pale grey")
+  @Test("equal pictures give a pale gray one")
   func equal() {
     let found = difference(grey, grey)
     #expect(found.isOpaque)
     #expect(found.pixels.allSatisfy { Set(channels($0)).count == 1 && channels($0)[0] > 200 })
   }
 
-  @Test("every changed pixel is coloured, even one by a single step, and more so by more")
+  @Test("every changed pixel is colored, even after one step, and more strongly after more")
   func colored() {
     var other = grey
     other[5, 6] = opaque(101, 110, 120)
@@ -39,7 +39,7 @@ import Testing
     #expect(colored > 2 && colored < 100)
   }
 
-  @Test("tolerated, ignored and changed pixels have colours of their own")
+  @Test("tolerated, ignored and changed pixels have different colors")
   func kinds() {
     var other = grey
     other[5, 6] = opaque(101, 110, 120)
@@ -54,7 +54,7 @@ import Testing
     #expect(shades.count == 2)
   }
 
-  @Test("what only one picture has is marked, in one colour for each picture")
+  @Test("an area that only one picture has is marked in that picture's color")
   func sizes() {
     let found = difference(grey, Bitmap(width: 30, height: 80, fill: opaque(100, 110, 120)))
     #expect(found.width == 60 && found.height == 80)
@@ -80,7 +80,7 @@ import Testing
       all.cropped(x: 2 * gap + 60, y: gap, width: 60, height: 40) == difference(grey, other))
   }
 
-  @Test("pictures of every pair of small sizes can be drawn, with areas that reach out of them")
+  @Test("pictures of every pair of small sizes can be drawn, with areas that extend outside")
   func allSizes() {
     let area = IgnoredArea(name: "a", rect: PixelRect(left: -3, top: 1, right: 90, bottom: 2))
     for (width, height) in [(0, 0), (1, 1), (3, 0), (0, 3), (2, 5)] {

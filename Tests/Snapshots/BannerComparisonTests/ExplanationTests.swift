@@ -24,7 +24,7 @@ import Testing
     LayerText(text.replacingOccurrences(of: old, with: new))
   }
 
-  @Test("a region is explained by the layer that moved there or away from there")
+  @Test("a region is explained by the layer that moved there or away")
   func moved() {
     let actual = replacing("button title  2,2", "button title  2.5,2")
     // The button title is at 82…112, 28…38 in points.
@@ -34,7 +34,7 @@ import Testing
     #expect(found[0].region.changedPixels == 64)
   }
 
-  @Test("pixels alone are said to be in the smallest layer around them")
+  @Test("a pixels-only change is reported in the smallest layer around it")
   func pixelsOnly() {
     let same = LayerText(text)
     let inTitle = explain(comparison(40, 60, 8, 8), expected: same, actual: same)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "what lies behind others is not named, what draws nothing only if nothing else is there",
+    "a hidden layer is not named, and a layer that draws nothing only without any other",
     arguments: [
       ("front  0,0 100×100  background #FFFFFF", "front"),
       ("front  0,0 100×100  background #FFFFFF@0.98", "front"),
@@ -81,7 +81,7 @@ import Testing
     #expect(found.map(\.lines) == [["in title: pixels only"]])
   }
 
-  @Test("the pictures' corners on the screen are taken into account, each its own")
+  @Test("the origin of each picture on the screen is taken into account")
   func origin() {
     let actual = replacing("icon  0,180", "icon  50,180")
     // The icon was at 0, 360 and is at 100, 360 in pixels of the screen.
@@ -101,7 +101,7 @@ import Testing
     #expect(lines(124, 380, Point(x: -10, y: -10)) == told)
   }
 
-  @Test("equal lines are counted, and of very many only the first are said")
+  @Test("equal lines are counted, and of many lines only the first are listed")
   func many() {
     let rows = (0..<12).map { "row  \($0 * 8),0 8×50" }
     let text = LayerText((["screen 100×200 @2x"] + rows).joined(separator: "\n"))

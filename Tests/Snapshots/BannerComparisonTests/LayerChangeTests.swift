@@ -94,12 +94,12 @@ import Testing
       "  row  0,80", "  row  0,60 100×20\n    | \"Zero\" at 0,8\n  row  0,80", "row: added"),
   ]
 
-  @Test("each kind of change is told in its own words, and nothing else with it", arguments: cases)
+  @Test("each kind of change has its own message, and nothing else is reported", arguments: cases)
   func told(change: Case) throws {
     #expect(try Self.changes(in: Self.sample, (change.old, change.new)) == change.told)
   }
 
-  @Test("what keeps its place in a layer that moves is not told, nor what stays on the screen")
+  @Test("unmoved content of a moved layer, and content that stays on the screen, is not reported")
   func moved() throws {
     // The banner grows to the left; what is in it stays where it is.
     let told = try Self.changes(
@@ -109,7 +109,7 @@ import Testing
       told == ["banner: moved 4 px left", "banner: grew: 80×40 became 82×40 pt"])
   }
 
-  @Test("layers that swap their places are told, not taken for others")
+  @Test("layers that swap places are reported as reordered, not as changed")
   func swapped() throws {
     let text = "a  0,0 1×1\n  | \"A\"\nb  1,1 1×1\n  | \"B\"\n"
     let other = "b  1,1 1×1\n  | \"B\"\na  0,0 1×1\n  | \"A\"\n"
@@ -117,7 +117,7 @@ import Testing
     #expect(changes.count == 1 && changes[0].hasSuffix(": drawing order changed"))
   }
 
-  @Test("a line that breaks elsewhere is no other text")
+  @Test("a different line break is not a different text")
   func breaks() throws {
     let text = "a  0,0 1×1\n  | \"One two\" at 0,1\n  | \"three\" at 0,2\n"
     func told(_ lines: String) -> [String] {
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "a word that was broken is told as one word",
+    "a broken word is reported as one word",
     arguments: [
       (["a </", "script>"], "a </script>"), (["well-", "known"], "well-known"),
       (["one -", "two"], "one - two"), (["and /", "or"], "and / or"), (["日本", "語"], "日本語"),
@@ -142,7 +142,7 @@ import Testing
     #expect(told.contains("a: text \"x\" became \"\(text)\""), "\(told)")
   }
 
-  @Test("long texts are cut so that what changed shows")
+  @Test("long texts are cut so that the change is visible")
   func long() throws {
     let old = String(repeating: "word ", count: 30) + "end"
     let text = "a  0,0 1×1\n  | \"\(old)\" at 0,1\n"
@@ -168,7 +168,7 @@ import Testing
     #expect(!changes.contains { $0.what.contains("\n") })
   }
 
-  @Test("a banner of the catalogue that moves and changes its words is told in two lines")
+  @Test("a catalog banner that moves and changes its words is reported in two lines")
   func catalogued() throws {
     let text = try layerText("message-banner/activity=call-center")
     let told = try Self.changes(
@@ -179,7 +179,7 @@ import Testing
       ])
   }
 
-  @Test("a row that comes in first changes no other but those it pushes down")
+  @Test("an inserted first row changes only the rows it pushes down")
   func inserted() throws {
     let text = try layerText("message-banner/activity=call-center")
     let row = """
@@ -192,7 +192,7 @@ import Testing
     #expect(told == ["row: added"])
   }
 
-  @Test("a change knows its path and where it shows, shadow and all that is in it included")
+  @Test("a change has its path and the area it affects, with shadows and sublayers")
   func places() throws {
     let other = Self.sample.replacingOccurrences(of: "banner  10,20", with: "banner  10,30")
     let change = try #require(
@@ -203,7 +203,7 @@ import Testing
     #expect(change.after == Rect(x: 1, y: 23, width: 111, height: 58))
   }
 
-  @Test("of more layers than any screen has, those of one name are taken in their order")
+  @Test("with too many layers for any screen, layers of the same name are matched in order")
   func many() throws {
     let lines = (0..<1100).map { "row  0,\($0) 1×1" }
     let fewer = layerChanges(

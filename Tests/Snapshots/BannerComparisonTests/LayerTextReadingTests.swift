@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test("layers that clip cut what is in them")
+  @Test("layers that clip cut their sublayers")
   func clipping() throws {
     let text = LayerText(Self.sample)
     let title = try #require(Self.node("button title", in: text))
@@ -57,7 +57,7 @@ import Testing
     #expect(try #require(Self.node("gone", in: text)).visibleFrame.isEmpty)
   }
 
-  @Test("a transform turns the layer and what is in it about its centre")
+  @Test("a transform turns the layer and its sublayers around the layer's center")
   func transforms() throws {
     let text = LayerText(
       """
@@ -73,7 +73,7 @@ import Testing
     #expect(corner.screenFrame == Rect(x: 38, y: 5, width: 2, height: 4))
   }
 
-  @Test("every text of the catalogue is read whole", arguments: catalogue.share(oneIn: 8))
+  @Test("every text of the catalog is read completely", arguments: catalogue.share(oneIn: 8))
   func whole(name: String) throws {
     let text = try layerText(name)
     let read = LayerText(text)
@@ -88,7 +88,7 @@ import Testing
     #expect(layerChanges(from: read, to: LayerText(text)).isEmpty)
   }
 
-  @Test("a filmstrip is as wide as its screens, each a layer")
+  @Test("a filmstrip is as wide as its screens, and each screen is a layer")
   func filmstrip() throws {
     let text = LayerText(try layerText("bulletin-board/filmstrip-hide"))
     #expect(text.nodes.count == 6 && text.nodes[0].name == "at 2300 ms")
@@ -99,14 +99,14 @@ import Testing
     #expect(pages[1] == PixelRect(left: 248, top: 0, right: 488, bottom: 400))
   }
 
-  @Test("a second screen in a text is a layer of its own")
+  @Test("a second screen in a text is a separate layer")
   func screens() throws {
     let text = LayerText(Self.sample + Self.sample)
     #expect(text.nodes.map(\.name) == ["page", "status bar", "screen 2"])
     #expect(text.nodes[2].children.map(\.path) == ["screen 2 › page", "screen 2 › status bar"])
   }
 
-  @Test("any text can be read, and another one is never equal to it")
+  @Test("any text can be read, and it never equals a different text")
   func anything() {
     let texts = [
       "", "\n", "|", "| x", "  a  0,0 1×1", "a  1e300,0 1×1", "a  nan,0 1×1\n", "screen",
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("areas of a name are whole pixels around its frames, from the picture's corner")
+  @Test("the areas of a name are whole pixels around its frames, relative to the picture")
   func named() {
     let text = LayerText(Self.sample)
     #expect(
@@ -134,7 +134,7 @@ import Testing
     #expect(areas(named: "gone", in: text).isEmpty && areas(named: "none", in: text).isEmpty)
   }
 
-  @Test("what shines through a blur in front of an area belongs to it, as far as the blur reaches")
+  @Test("an area includes what shows through a blur in front of it, within the blur's reach")
   func backdrops() {
     let text = LayerText(
       """
@@ -157,7 +157,7 @@ import Testing
     #expect(areas(named: "behind", in: text).count == 2)
   }
 
-  @Test("a frame of another finish became that one")
+  @Test("a change of the frame's finish is reported")
   func finish() {
     let heading = "screen 100×100 @1x  iphone-8  iOS 12  light  host plain  frame "
     #expect(

@@ -5,7 +5,7 @@ import BannerComparison
 import Testing
 
 @Suite struct PictureComparisonTests {
-  @Test("a thousand single channels off by one are all found, each at its place")
+  @Test("a thousand channels that differ by one are all found, each at its place")
   func singles() {
     var random = Generator(state: 7)
     for round in 0..<1000 {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("one level of one channel of a straight pixel is found, whatever its alpha")
+  @Test("one level of one channel of a straight pixel is found at any alpha")
   func straight() {
     var random = Generator(state: 21)
     for alpha in 1...255 as ClosedRange<UInt32> {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("pixels, steps, bounds and squares are those of counting one pixel after the other")
+  @Test("pixels, steps, bounds and squares match a count of one pixel after another")
   func oneByOne() {
     var random = Generator(state: 23)
     for round in 0..<400 {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("straight pictures are as far from each other as the same ones premultiplied")
+  @Test("straight pictures have the same distances as their premultiplied versions")
   func straightDistances() {
     var random = Generator(state: 22)
     func drawn(_ random: inout Generator) -> Bitmap {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("of one pixel, one pixel differs")
+  @Test("a picture of one pixel has one different pixel")
   func singular() {
     let (a, b) = (Bitmap(width: 1, height: 1), Bitmap(width: 1, height: 1, fill: opaque(0, 0, 1)))
     #expect(
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("figures of random pictures with random ignored areas are those of a slow obvious count")
+  @Test("figures of random pictures with random ignored areas match a slow, simple count")
   func twin() {
     var random = Generator(state: 99)
     for round in 0..<300 {
@@ -246,7 +246,7 @@ import Testing
     return result
   }
 
-  @Test("changes near each other are one region, others are regions of their own")
+  @Test("changes near each other are one region, and others are separate regions")
   func regions() {
     let found = PictureComparison(picture([]), picture([(3, 3), (18, 5), (300, 4), (5, 90)]))
     let expected: [PictureComparison.Region] = [
@@ -257,7 +257,7 @@ import Testing
     #expect(found.regions == expected)
   }
 
-  @Test("of more than twenty clusters the smallest join their neighbours, and none is lost")
+  @Test("with more than twenty clusters, the smallest join their neighbors, and none is lost")
   func manyRegions() {
     var places: [(x: Int, y: Int)] = []
     for y in stride(from: 0, to: 400, by: 50) {
@@ -270,7 +270,7 @@ import Testing
     checkRegions(found, places)
   }
 
-  @Test("limits are kept to the pixel: 29 of 100 are a ratio of 0.29")
+  @Test("limits are exact to the pixel: 29 of 100 is a ratio of 0.29")
   func limits() {
     let places = (0..<29).map { ($0 % 10, $0 / 10) }
     let (a, b) = (picture([], width: 10, height: 10), picture(places, width: 10, height: 10))
@@ -290,7 +290,7 @@ import Testing
     #expect(verdict(Tolerance(pixel: PixelTolerance(metric: .yiq, limit: 0))) == .different)
   }
 
-  @Test("what differs only in ignored areas is equal, and told")
+  @Test("pictures that differ only in ignored areas are equal, with a note")
   func ignored() {
     let area = IgnoredArea(name: "clock", rect: PixelRect(left: 4, top: 4, right: 9, bottom: 9))
     let found = PictureComparison(
@@ -300,7 +300,7 @@ import Testing
     #expect(found.description == "2 pixels differ in ignored areas")
   }
 
-  @Test("another size is never tolerated, and what both have is compared")
+  @Test("a different size is never tolerated, and the shared area is compared")
   func sizes() {
     let found = PictureComparison(
       picture([]), picture([(7, 9)], width: 300, height: 500),
@@ -321,7 +321,7 @@ import Testing
     #expect(PictureComparison(none, none, tolerance: Tolerance(ratio: 0)).verdict == .equal)
   }
 
-  @Test("the description names each limit that is set beside the value found")
+  @Test("the description shows each limit next to the value found")
   func description() {
     var (a, b) = (picture([]), picture([]))
     #expect(PictureComparison(a, b).description == "equal")
@@ -343,7 +343,7 @@ import Testing
         + " by at most 245 of 255 in 1×1 px at 30, 8")
   }
 
-  @Test("a value just beyond its limit is written with the digits that tell")
+  @Test("a value just beyond its limit is written with enough digits to tell them apart")
   func toldApart() {
     let places = (0..<101).map { ($0, 0) }
     // 101 of 160,000 are 0.063125 %.

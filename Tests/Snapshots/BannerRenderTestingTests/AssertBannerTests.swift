@@ -13,27 +13,27 @@ import Synchronization
 import Testing
 
 @Suite(.bannerRecord(.changed)) struct AssertBannerTests {
-  @Test("the trait of a suite reaches its tests") func suite() {
+  @Test("a suite's trait applies to its tests") func suite() {
     #expect(BannerRecordTrait.current == .changed)
   }
 
-  @Test("a test's own trait goes before its suite's", .bannerRecord(.never)) func own() {
+  @Test("a test's own trait overrides its suite's", .bannerRecord(.never)) func own() {
     #expect(BannerRecordTrait.current == RecordMode.none)
   }
 
   @Suite struct Inner {
-    @Test("a suite's trait reaches suites within it") func inherited() {
+    @Test("a suite's trait applies to nested suites") func inherited() {
       #expect(BannerRecordTrait.current == .changed)
     }
   }
 
   @Suite(.bannerRecord(.all)) struct Nearer {
-    @Test("the nearest suite's trait counts") func nearest() {
+    @Test("the nearest suite's trait applies") func nearest() {
       #expect(BannerRecordTrait.current == .all)
     }
   }
 
-  @Test("a function can have a mode of its own, and hands on results and errors") func function() {
+  @Test("a function can have its own mode, and passes on results and errors") func function() {
     struct Stop: Error {}
     #expect(withBannerRecord(.all) { BannerRecordTrait.current } == .all)
     #expect(throws: Stop.self) { try withBannerRecord(.all) { throw Stop() } }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "what is recorded and what differs are issues, one for each picture; equal pictures are none")
+    "each recorded or different picture is one issue; equal pictures are none")
   func issues() throws {
     let ground = try Playground()
     var banner = Screenshot.messageBanner(.success, title: "Saved.")
@@ -74,7 +74,7 @@ import Testing
   }
 
   @MainActor
-  @Test("an error on the way to a picture is an issue")
+  @Test("an error during rendering is an issue")
   func errors() throws {
     let ground = try Playground()
     var banner = Screenshot.messageBanner(.success, title: "Saved.")
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("a kit's own view is drawn on the screen it is given")
+  @Test("a kit's own view is drawn on the given screen")
   func models() throws {
     let ground = try Playground()
     let view = MessageView(layout: .cardView)

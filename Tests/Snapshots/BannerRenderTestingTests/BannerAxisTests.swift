@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("the first value of an axis adds nothing to a name, the last axis changes fastest")
+  @Test("the first value of an axis adds nothing to a name, and the last axis changes fastest")
   func combinations() throws {
     let names = try names(.appearance(.light, .dark), .direction(.leftToRight, .rightToLeft))
     #expect(names == ["saved", "saved-rtl", "saved-dark", "saved-dark-rtl"])
@@ -56,7 +56,7 @@ import Testing
         == ["saved", "saved-iphone-x-dark"])
   }
 
-  @Test("an axis of one's own keeps its order and changes the banner")
+  @Test("a custom axis keeps its order and changes the banner")
   func variants() throws {
     let ground = try Playground()
     func failures(_ mode: RecordMode) -> [BannerFailure] {
@@ -77,7 +77,7 @@ import Testing
     #expect(pixels[0] != pixels[1])
   }
 
-  @Test("another device brings its system along, unless one was chosen")
+  @Test("another device uses its own iOS version, unless one is set")
   func systems() throws {
     let ground = try Playground()
     func layerTexts(_ banner: Screenshot) throws -> [String] {
@@ -108,7 +108,7 @@ import Testing
     #expect(try layerTexts(banner) == screens(.ios14))
   }
 
-  @Test("pictures of one name are refused before anything is drawn")
+  @Test("duplicate picture names are refused before anything is drawn")
   func collision() throws {
     let ground = try Playground()
     let failures = ground.run {

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "each mode records what it says, and whatever is recorded fails",
+    "each mode records what it should, and a recorded picture fails the test",
     arguments: State.allCases, RecordMode.allCases)
   func modes(state: State, mode: RecordMode) throws {
     let ground = try Playground()
@@ -44,7 +44,7 @@ import Testing
     if kind == .recorded { #expect(ground.check(Playground.spotted) == nil) }
   }
 
-  @Test("mode of code records nothing where CI is set, and the failure says so")
+  @Test("a mode set in code records nothing if CI is set, and the failure says so")
   func continuousIntegration() throws {
     let ground = try Playground()
     let missing = try #require(
@@ -60,7 +60,7 @@ import Testing
     #expect(asked?.kind == .recorded)
   }
 
-  @Test("a failure says what differs, where the files are, and last how to accept it")
+  @Test("a failure lists the differences, the files, and last how to accept them")
   func text() throws {
     let ground = try Playground()
     _ = ground.check(Playground.grey, layerText: Playground.layers)
@@ -81,7 +81,7 @@ import Testing
       command.hasSuffix("--filter '^BannerRenderTestingTests\\.BannerFailureTests/text\\(\\)/'"))
   }
 
-  @Test("a mode in the code that no command goes before is told instead of a command")
+  @Test("a mode in code that overrides every command is reported instead of a command")
   func obstacle() throws {
     let ground = try Playground()
     _ = ground.check(Playground.grey)
@@ -92,7 +92,7 @@ import Testing
         "the test, its suite or withBannerRecord sets .bannerRecord(.missing)"))
   }
 
-  @Test("a variable that says no mode is a failure, with the nearest word")
+  @Test("a variable with an unknown mode is a failure that suggests the nearest word")
   func unknownWord() throws {
     let ground = try Playground()
     let failure = try #require(
@@ -102,7 +102,7 @@ import Testing
     #expect(ground.names.isEmpty)
   }
 
-  @Test("layers of equal pixels count only if they are to be compared")
+  @Test("layers of equal pixels count only if layers are compared")
   func layers() throws {
     let ground = try Playground()
     _ = ground.check(Playground.grey, layerText: Playground.layers)
@@ -121,7 +121,7 @@ import Testing
       ground.check(Playground.grey, layerText: Playground.movedLayers, layers: .compare) == nil)
   }
 
-  @Test("an error while a banner is drawn is a failure")
+  @Test("an error during drawing is a failure")
   func drawing() throws {
     let ground = try Playground()
     let failures = ground.run {
@@ -134,7 +134,7 @@ import Testing
     #expect(failures.first?.description.contains("Did you mean \"success\"?") == true)
   }
 
-  @Test("a picture that is drawn already can't vary")
+  @Test("an already drawn picture can't vary")
   func drawn() throws {
     let ground = try Playground()
     let failures = ground.run {
@@ -146,7 +146,7 @@ import Testing
     #expect(ground.names.isEmpty)
   }
 
-  @Test("ignored layers don't count, and one that there isn't is a failure")
+  @Test("ignored layers don't count, and an unknown ignored layer is a failure")
   func ignored() throws {
     let ground = try Playground()
     func check(_ title: String, _ ignored: [IgnoredElement]) -> [BannerFailure] {

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("a picture is called after its test and its name, in characters that files may have")
+  @Test("a picture is named after its test and its name, in characters that are valid in files")
   func names() throws {
     let ground = try Playground()
     #expect(check(ground)?.name == "saved")
@@ -30,7 +30,7 @@ import Testing
     #expect(check(ground, named: "// ")?.kind == .misuse)
   }
 
-  @Test("two places that write one file are told of each other")
+  @Test("two places that write the same file name each other in the failure")
   func places() throws {
     let ground = try Playground()
     #expect(check(ground, line: 7)?.kind == .recorded)
@@ -42,7 +42,7 @@ import Testing
     #expect(check(ground, named: "Saved", line: 10)?.kind == .misuse)
   }
 
-  @Test("a place that comes again must have the same picture")
+  @Test("a repeated place must have the same picture")
   func again() throws {
     let ground = try Playground()
     #expect(check(ground)?.kind == .recorded)
@@ -60,7 +60,7 @@ import Testing
     #expect(check(ground, named: "\(number)", function: "named()")?.kind == .recorded)
   }
 
-  @Test("references lie beside the test's file unless a folder is named")
+  @Test("references are next to the test's file unless a folder is set")
   func folders() throws {
     let ground = try Playground()
     let failure = ground.run {

@@ -55,7 +55,8 @@ import Testing
     Row(nil, nil, ["CI": "1", "BANNERRENDER_RECORD": "none"], .none),
   ]
 
-  @Test("argument, trait and variables decide in this order, and CI before code", arguments: rows)
+  @Test(
+    "argument, trait and variables decide in this order, and CI comes before code", arguments: rows)
   func decides(row: Row) throws {
     let decision = try RecordDecision(
       argument: row.argument, trait: row.trait, variable: { row.variables[$0] })
@@ -63,7 +64,7 @@ import Testing
     #expect(decision.heldBack == row.heldBack)
   }
 
-  @Test("a word that is no mode is an error, whoever decides")
+  @Test("an unknown mode is an error wherever it is set")
   func unknownWord() {
     #expect(throws: RecordMode.UnknownWord.self) {
       _ = try RecordDecision(

@@ -26,7 +26,7 @@ import Testing
     #expect(try date(ground.reference) == old)
   }
 
-  @Test("a reference that another program wrote anew is equal")
+  @Test("a reference rewritten by another program is equal")
   func encodedAnew() throws {
     let ground = try Playground()
     _ = ground.check(Playground.grey)
@@ -36,7 +36,7 @@ import Testing
     #expect(try date(ground.reference) == old)
   }
 
-  @Test("a reference that can't be read differs, and is replaced when that is asked for")
+  @Test("an unreadable reference differs, and is replaced in changed mode")
   func unreadable() throws {
     let ground = try Playground()
     _ = ground.check(Playground.grey)
@@ -50,7 +50,7 @@ import Testing
     #expect(try Data(contentsOf: ground.reference) == old)
   }
 
-  @Test("files of a picture that differs go when it no longer does")
+  @Test("a picture's difference files are removed when it no longer differs")
   func artifacts() throws {
     let ground = try Playground()
     let stem = "BannerRenderTestingTests/Playground/picture.one"
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "recording writes what drew the references, and a failure begins with it if that is another")
+    "recording writes the fingerprint, and a failure begins with it if it differs")
   func fingerprint() throws {
     let ground = try Playground()
     _ = ground.check(Playground.grey)

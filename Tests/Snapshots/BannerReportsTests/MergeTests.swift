@@ -29,13 +29,13 @@ import Testing
     #expect(try Report.merged(Self.shards.reversed()).json() == report.json())
   }
 
-  @Test("a report of the whole set is merged already")
+  @Test("a report of the whole set is already merged")
   func whole() throws {
     let report = someReport([someCase("a")])
     #expect(try Report.merged([report]).json() == report.json())
   }
 
-  @Test("missing shards are told, and don't pass")
+  @Test("missing shards are reported and don't pass")
   func missing() throws {
     let some = [Self.shards[0]]
     #expect(refusal(some) == "set.json: shards 1 and 3 of 3 are missing")
@@ -79,12 +79,12 @@ import Testing
     ([someReport([], shard: (4, 3), total: 0)], "set.json: there is no shard 4 of 3"),
   ]
 
-  @Test("what does not belong together is refused", arguments: 0..<refusals.count)
+  @Test("reports that don't belong together are refused", arguments: 0..<refusals.count)
   func isRefused(index: Int) {
     #expect(refusal(Self.refusals[index].reports) == Self.refusals[index].error)
   }
 
-  @Test("different fingerprints become notes, equal notes are told once")
+  @Test("different fingerprints become notes, and equal notes are listed once")
   func fingerprints() throws {
     var first = someReport([someCase("a")], shard: (1, 2), total: 2)
     var second = someReport([someCase("b")], shard: (2, 2), total: 2)

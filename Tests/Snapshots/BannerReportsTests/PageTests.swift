@@ -26,7 +26,7 @@ import Testing
     return counts
   }
 
-  @Test("no text of a report becomes an element", arguments: 0..<50 as Range<UInt64>)
+  @Test("no text of a report becomes an HTML element", arguments: 0..<50 as Range<UInt64>)
   func escaping(seed: UInt64) {
     var dice = Dice(seed: seed)
     let report = Report.random(&dice)
@@ -46,7 +46,7 @@ import Testing
     #expect(counts["img", default: 0] == pictures)
   }
 
-  @Test("quotation marks and ampersands stay in texts and attributes")
+  @Test("quotation marks and ampersands are kept in texts and attributes")
   func quotation() {
     var result = someCase("\"'><&amp;", .different)
     result.values = [("a", "\"x"), ("b", "'y")]
@@ -55,7 +55,7 @@ import Testing
     #expect(page.contains("data-axis0=\"&quot;x\" data-axis1=\"&#39;y\""))
   }
 
-  @Test("pages refer to nothing outside")
+  @Test("pages have no external references")
   func selfContained() {
     let report = string(
       HTMLReport.page(of: someReport([pictured("a")])) { _ in fakePNG(width: 2, height: 3) })
@@ -74,7 +74,7 @@ import Testing
     #expect(gallery.utf8.count < 60_000)
   }
 
-  @Test("pictures are in the page, byte for byte")
+  @Test("pictures are embedded in the page, byte for byte")
   func embedding() {
     for padding in 0..<4 {
       let file = fakePNG(width: 300, height: 200, padding: padding)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("equal cases are listed, and nobody asks for their pictures")
+  @Test("equal cases are listed, and their pictures are not requested")
   func equalCases() {
     var asked: [String] = []
     let page = string(
@@ -98,14 +98,14 @@ import Testing
     #expect(!page.contains("same-a.png"))
   }
 
-  @Test("pictures that can't be read are told", arguments: [nil, [], Array("GIF89a".utf8)])
+  @Test("unreadable pictures are reported", arguments: [nil, [], Array("GIF89a".utf8)])
   func missingPictures(file: [UInt8]?) {
     let page = string(HTMLReport.page(of: someReport([pictured("a")])) { _ in file })
     #expect(page.contains("<code>a-e.png</code> can’t be read"))
     #expect(!page.contains("<img"))
   }
 
-  @Test("beyond the limit pictures are linked, and nobody asks for them")
+  @Test("beyond the limit pictures are linked and not requested")
   func limit() {
     var asked = 0
     let file = fakePNG(width: 10, height: 10, padding: 967)
@@ -122,7 +122,7 @@ import Testing
     #expect(page.contains("The page is full."))
   }
 
-  @Test("a page takes 40 MB of pictures, if nobody says otherwise")
+  @Test("a page holds 40 MB of pictures by default")
   func usualLimit() {
     let file = fakePNG(width: 10, height: 10, padding: 15_000_000)
     let page = HTMLReport.page(of: someReport([pictured("one"), pictured("two")])) { path in
@@ -133,7 +133,7 @@ import Testing
     #expect(end.contains("href=\"./two-a.png\""))
   }
 
-  @Test("boxes lie within their picture, those outside are left away")
+  @Test("boxes stay within their picture, and those outside are omitted")
   func boxes() {
     var result = pictured("a")
     result.regions = [
@@ -150,7 +150,7 @@ import Testing
     #expect(page.contains("50×40 px at 100, 0"))
   }
 
-  @Test("a value beyond its limit is told so that one sees it")
+  @Test("a value beyond its limit is shown with enough digits to see it")
   func near() {
     var result = someCase("a", .different)
     result.comparison = ComparisonFigures(
@@ -167,7 +167,7 @@ import Testing
     #expect(all.contains("<td>99.9999 %</td>"))
   }
 
-  @Test("each limit stands beside the value found")
+  @Test("each limit is shown next to the value found")
   func figures() {
     var result = someCase("a", .different)
     result.comparison = ComparisonFigures(
@@ -186,7 +186,7 @@ import Testing
     string(Gallery.page(title: "t", pictures: [picture], embedding: embedding))
   }
 
-  @Test("pictures are as large as their points")
+  @Test("pictures are sized by their points")
   func points() {
     let page = page(GalleryPicture(name: "n", path: "p", width: 1179, height: 2556, scale: 3))
     #expect(page.contains("width=\"393\" height=\"852\" src=\"./p\""))
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(
-    "a path can't leave the page's place",
+    "a path can't leave the page's folder",
     arguments: [
       ("javascript:alert(1)", "./javascript%3Aalert%281%29"),
       ("//example.org/a.png", ".//example.org/a.png"),
@@ -207,7 +207,7 @@ import Testing
     #expect(page.contains("href=\"\(address)\""))
   }
 
-  @Test("files of known kinds are put in if that is wished")
+  @Test("files of known types are embedded on request")
   func embedding() {
     let kinds: [(bytes: [UInt8], type: String)] = [
       (fakePNG(width: 1, height: 1), "image/png"), ([0xFF, 0xD8, 0xFF], "image/jpeg"),
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test("no text of a gallery becomes an element", arguments: hostileTexts)
+  @Test("no text of a gallery becomes an HTML element", arguments: hostileTexts)
   func escaping(text: String) {
     let picture = GalleryPicture(
       name: text, path: text, width: 1, height: 1, scale: 1, values: [(text, text), ("b", text)],

@@ -6,7 +6,7 @@ import BannerReports
 import Testing
 
 @Suite struct ReportJSONTests {
-  @Test("a report that is read is the one that was written", arguments: 0..<200 as Range<UInt64>)
+  @Test("a report is unchanged after writing and reading", arguments: 0..<200 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var dice = Dice(seed: seed)
     let report = Report.random(&dice)
@@ -26,7 +26,7 @@ import Testing
     #expect(read.cases[0].comparison?.limits.ratio == 0.000_0017)
   }
 
-  @Test("a report passes if it is whole and nobody has to look")
+  @Test("a report passes if it is complete and nothing needs a review")
   func passing() {
     let good: [CaseResult] = [
       someCase("a", .equal), someCase("b", .tolerated), someCase("c", .recorded),
@@ -69,7 +69,7 @@ import Testing
     (("\"cases\"", "\"notes\": {}, \"cases\""), "$.notes: expected an array, found an object"),
   ]
 
-  @Test("what is wrong is told with its place", arguments: 0..<refusals.count)
+  @Test("an error is reported with its place", arguments: 0..<refusals.count)
   func isRefused(index: Int) throws {
     let (change, error) = Self.refusals[index]
     let lines = string(someReport([someCase("a")]).json()).replacing(

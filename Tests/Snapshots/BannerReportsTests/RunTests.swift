@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RunTests {
   @Test(
-    "a date is that of the calendar",
+    "a date matches the calendar",
     arguments: [
       (0, "1970-01-01T00:00:00Z"), (951_782_399, "2000-02-28T23:59:59Z"),
       (951_782_400, "2000-02-29T00:00:00Z"), (1_795_532_645, "2026-11-24T15:04:05Z"),
@@ -15,7 +15,7 @@ import Testing
     #expect(Report.Run(environment: { _ in nil }, now: seconds).date == text)
   }
 
-  @Test("CI services tell commit and branch, and SOURCE_DATE_EPOCH the date")
+  @Test("CI services provide commit and branch, and SOURCE_DATE_EPOCH provides the date")
   func environment() {
     let pullRequest = [
       "GITHUB_SHA": "abc", "GITHUB_HEAD_REF": "topic", "GITHUB_REF_NAME": "12/merge",
@@ -36,7 +36,7 @@ import Testing
     #expect(Report.Run(environment: { _ in nil }, now: 0).commit == nil)
   }
 
-  @Test("cases with equal explanations are one cause")
+  @Test("cases with equal explanations have one cause")
   func causes() {
     var alike = [someCase("a", .different), someCase("c", .different)]
     for index in alike.indices { alike[index].changes = ["title: moved 1 px right"] }

@@ -57,7 +57,7 @@ import Testing
     return result
   }
 
-  @Test("the schema has the keys of reports, all of them and no other")
+  @Test("the schema has exactly the keys of reports")
   func sameKeys() throws {
     var found: Set<String> = []
     for seed in 0..<100 as Range<UInt64> {
@@ -68,7 +68,7 @@ import Testing
     #expect(try keys(of: schema, at: "$").sorted() == found.sorted())
   }
 
-  @Test("what the schema requires, the reader requires too, and nothing else")
+  @Test("the reader requires exactly what the schema requires")
   func required() throws {
     for (key, isRequired) in try requirements() {
       let json = someReport([someCase("a")], shard: (1, 1)).json()
@@ -95,7 +95,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: properties.map { ($0.key, names.contains($0.key)) })
   }
 
-  @Test("the schema has every outcome, and says its version")
+  @Test("the schema has every outcome and its version")
   func outcomes() throws {
     let outcome = try #require(try Self.member("outcome", of: definitions))
     let names = try #require(try Self.member("enum", of: outcome)).elements()

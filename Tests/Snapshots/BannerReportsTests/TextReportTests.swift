@@ -34,7 +34,8 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     return parser.parse() ? counter : nil
   }
 
-  @Test("any report is XML, with an element per case", arguments: 0..<100 as Range<UInt64>)
+  @Test(
+    "any report is valid XML, with an element for each case", arguments: 0..<100 as Range<UInt64>)
   func anything(seed: UInt64) throws {
     var dice = Dice(seed: seed)
     let report = Report.random(&dice)
@@ -48,7 +49,7 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     #expect(counter.counts["failure", default: 0] == wrong)
   }
 
-  @Test("a failure tells paths, explanations and the command")
+  @Test("a failure lists paths, explanations and the command")
   func failure() throws {
     var result = someCase("forms/wide/small", .different, message: "12 pixels differ")
     result.pictures = CaseResult.Pictures(expected: "e.png", actual: "a.png", difference: "d.png")
@@ -68,7 +69,7 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     }
   }
 
-  @Test("times, and pictures as attachments, are as CI servers read them")
+  @Test("times and picture attachments use the format of CI servers")
   func attachments() {
     var result = someCase("a", .different)
     result.pictures = CaseResult.Pictures(expected: "e.png", actual: "a.png")
@@ -83,7 +84,7 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     #expect(!string(JUnitReport.xml(of: report)).contains("ATTACHMENT"))
   }
 
-  @Test("characters that XML can't hold are replaced")
+  @Test("characters that are invalid in XML are replaced")
   func controlCharacters() throws {
     let result = someCase("a", .failed, message: "x\u{1}\u{1B}\u{FFFE}\u{7F}y\nz")
     let xml = string(JUnitReport.xml(of: someReport([result])))
@@ -92,7 +93,7 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
 }
 
 @Suite struct CountingTests {
-  @Test("one pixel and one case are in the singular, in every form")
+  @Test("one pixel and one case are singular in every format")
   func singular() {
     var result = someCase("a", .different, message: "m")
     let rect = PixelRect(left: 7, top: 9, right: 8, bottom: 10)
@@ -125,7 +126,7 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     string(MarkdownReport.text(of: report, limit: limit))
   }
 
-  @Test("the first line sums up, the last one is the command that accepts")
+  @Test("the first line is the summary, and the last is the command that accepts")
   func ends() {
     var report = someReport([someCase("a", .different), someCase("b")])
     report.acceptCommand = "tool approve `x` 'y'"
@@ -135,13 +136,13 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     #expect(lines.last == "Accept all: ``tool approve `x` 'y'``")
   }
 
-  @Test("what passes needs no table")
+  @Test("passing cases need no table")
   func passed() {
     #expect(
       text(someReport([someCase("a")])) == "**Passed**: 1 case: 1 equal (<code>set.json</code>)\n")
   }
 
-  @Test("a case is one row of three cells, whatever its texts", arguments: hostileTexts)
+  @Test("a case is one row of three cells for any text", arguments: hostileTexts)
   func rows(text hostile: String) throws {
     var result = someCase(hostile, .different, message: hostile)
     result.changes = [hostile, "other"]
@@ -172,7 +173,7 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     #expect(page.contains("id=\"case-1\""))
   }
 
-  @Test("no address leaves its attribute or its cell", arguments: hostileTexts)
+  @Test("no address breaks out of its attribute or its cell", arguments: hostileTexts)
   func hostileAddress(text hostile: String) {
     var report = someReport([someCase("a", .different)])
     report.url = "https://example.org/\(hostile)"

@@ -21,7 +21,7 @@ import Testing
     return (right, Array(text.utf8))
   }
 
-  @Test("references that are only like what is drawn keep the fingerprint of what drew them")
+  @Test("tolerated references keep the fingerprint of the build that rendered them")
   func tolerated() throws {
     let folder = try RunTests.folder(Self.tolerant)
     try folder.run(.changed)
@@ -36,7 +36,7 @@ import Testing
     #expect(try folder.bytes("Snapshots/fingerprint.json") == right)
   }
 
-  @Test("pictures that are tolerated can be looked at, but not accepted")
+  @Test("tolerated pictures can be viewed, but not accepted")
   func looked() throws {
     let folder = try RunTests.folder(Self.tolerant)
     try folder.run(.changed)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "a run that drew all anew is known by its fingerprint once it is accepted, a part of it is not")
+    "accepting a complete run records its fingerprint; accepting a part does not")
   func fingerprint() throws {
     let folder = try RunTests.folder()
     try folder.run(.changed)
@@ -63,7 +63,7 @@ import Testing
     #expect(try folder.bytes("Snapshots/fingerprint.json") == right)
   }
 
-  @Test("picture and layer text are of one run, whoever writes them", arguments: [false, true])
+  @Test("picture and layer text come from the same run in every mode", arguments: [false, true])
   func together(isAccepted: Bool) throws {
     let folder = try RunTests.folder(Self.tolerant + #", "layers": "compare""#)
     try folder.run(.changed)
@@ -80,7 +80,7 @@ import Testing
     #expect(report.outcomes.allSatisfy { $0.hasSuffix(" equal") }, "\(report.outcomes)")
   }
 
-  @Test("layers that are accepted bring their picture, also where pixels don't count")
+  @Test("accepted layers bring their picture, even if pixels don't count")
   func ignoredPixels() throws {
     let all = #""ignore": [[0, 0, 320, 200]], "layers": "compare""#
     let folder = try RunTests.folder(all)
@@ -98,7 +98,7 @@ import Testing
     #expect(try folder.run().outcomes.allSatisfy { $0.hasSuffix(" equal") })
   }
 
-  @Test("what is not as the run wrote it, or compared it, is not accepted")
+  @Test("a file that changed after the run or its comparison is not accepted")
   func exchanged() throws {
     let folder = try RunTests.folder()
     try folder.run(.changed)
@@ -120,7 +120,7 @@ import Testing
     #expect(try Approval(in: folder.set()).accepted.count == 4)
   }
 
-  @Test("a name that looks like a pattern means its own case alone")
+  @Test("a name that looks like a pattern selects only its own case")
   func brackets() throws {
     let folder = try SetFolder(
       #"{ "defaults": { "device": "320x200@1", "crop": "banner" }, "cases": { "x[1]": {}, "x1": {} } }"#
@@ -132,7 +132,7 @@ import Testing
     #expect(try Approval(of: ["x*"], in: folder.set()).accepted == ["x1"])
   }
 
-  @Test("reports of an earlier state of the set are not merged with those of this one")
+  @Test("reports of an earlier version of the set are not merged with current ones")
   func states() throws {
     let folder = try RunTests.folder()
     try folder.run(.changed)

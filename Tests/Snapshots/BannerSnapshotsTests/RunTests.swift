@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "documents may lie among the references, however their folder is written",
+    "documents may be among the references, however their folder is written",
     arguments: ["docs", "./docs", "docs/", "./docs//", "docs/.", "docs/one.json"])
   func documents(_ path: String) throws {
     let folder = try SetFolder(
@@ -44,7 +44,7 @@ import Testing
     #expect(try folder.run().outcomes == ["one equal"])
   }
 
-  @Test("what is missing is told, recorded, and equal from then on")
+  @Test("a missing reference is reported and recorded, and is equal from then on")
   func record() throws {
     let folder = try Self.folder()
     #expect(try folder.run().outcomes.allSatisfy { $0.hasSuffix(" missing") })
@@ -63,7 +63,7 @@ import Testing
     #expect(try folder.references() == references)
   }
 
-  @Test("a changed design is red with its reason, the pictures in the report, and a command")
+  @Test("a changed design fails with its reason, the pictures in the report, and a command")
   func changed() throws {
     let folder = try Self.folder()
     try folder.run(.changed)
@@ -87,7 +87,7 @@ import Testing
     #expect(try folder.references() == references)
   }
 
-  @Test("what is accepted is what was drawn, and needs no drawing")
+  @Test("accepting uses the drawn pictures and draws nothing")
   func approve() throws {
     let folder = try Self.folder()
     try folder.run(.changed)
@@ -105,7 +105,7 @@ import Testing
     #expect(try folder.run().isPassed)
   }
 
-  @Test("a reference that changed after the run is not overwritten, nor is any other")
+  @Test("a reference that changes after the run is not overwritten, and neither is any other")
   func approveAfterChange() throws {
     let folder = try Self.folder()
     try folder.run(.changed)
@@ -117,7 +117,7 @@ import Testing
     #expect(try folder.references() == references)
   }
 
-  @Test("a file that another program wrote is equal if its pixels are, and stays as it is")
+  @Test("a file rewritten by another program is equal if its pixels are, and is unchanged")
   func reencoded() throws {
     let folder = try Self.folder()
     try folder.run(.changed)
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test("one level of a pixel with little alpha is a difference, told with its place")
+  @Test("one level of a pixel with little alpha is a difference, reported with its place")
   func faint() throws {
     let folder = try SetFolder(Self.translucent(""))
     try folder.write(
@@ -203,7 +203,7 @@ import Testing
       .replacingOccurrences(of: "@1\",", with: "@1\", \"background\": \"none\",")
   }
 
-  @Test("a seal that lies is found by decoding")
+  @Test("a false seal is found by decoding")
   func decoding() throws {
     let folder = try Self.folder()
     try folder.run(.changed)
@@ -217,7 +217,7 @@ import Testing
     #expect(try folder.run(.none, decoding: true).count(.different) == 1)
   }
 
-  @Test("limits are told beside what was found, and only all records what they allow")
+  @Test("limits are shown next to the values found, and only all records tolerated pictures")
   func tolerated() throws {
     let folder = try Self.folder(#""tolerance": { "pixel": { "yiq": 0.3 }, "count": 3 }"#)
     try folder.run(.changed)
@@ -237,7 +237,7 @@ import Testing
     #expect(try folder.run().outcomes.allSatisfy { $0.hasSuffix(" equal") })
   }
 
-  @Test("parts that don't count are layers by name and rectangles, and are told")
+  @Test("ignored layers and rectangles are listed in the report")
   func ignored() throws {
     let folder = try Self.folder(#""ignore": ["title", [0, 70, 5, 5]]"#)
     try folder.run(.changed)
@@ -252,7 +252,7 @@ import Testing
     #expect(report.cases[0].ignored.contains { $0.name == "0,70,5,5" })
   }
 
-  @Test("a layer that a case ignores and that is not there is told, whether pixels differ or not")
+  @Test("an unknown ignored layer of a case is reported, whether pixels differ or not")
   func unknownLayer() throws {
     let folder = try Self.folder()
     let set = Self.small.replacingOccurrences(of: "SETTINGS", with: "")
@@ -264,7 +264,7 @@ import Testing
     #expect(report.cases[0].message.contains(#"there is no layer "titel". Did you mean "title"?"#))
   }
 
-  @Test("layers that are ignored need not be equal, and texts of other pictures are not recorded")
+  @Test("ignored layers need not be equal, and texts of other pictures are not recorded")
   func ignoredLayers() throws {
     let folder = try Self.folder(#""layers": "compare", "ignore": ["title"]"#)
     try folder.run(.changed)
@@ -287,7 +287,7 @@ import Testing
     #expect(try folder.run().outcomes.allSatisfy { $0.hasSuffix(" equal") })
   }
 
-  @Test("what a set ignores need not be in every picture; what none of them has is told")
+  @Test("a layer ignored by a set may be missing from some pictures; one missing from all is noted")
   func ignoredInSet() throws {
     let folder = try SetFolder()
     func describe(_ ignored: String, _ own: String = "") throws {
@@ -320,7 +320,7 @@ import Testing
     #expect(try folder.run(.none, CaseSelection(patterns: ["none"])).notes.isEmpty)
   }
 
-  @Test("equal pixels of other layers fail only if that is asked for, and rewrite no picture")
+  @Test("equal pixels of different layers fail only on request, and rewrite no picture")
   func layers() throws {
     for policy in ["compare", "keep"] {
       let folder = try Self.folder("\"layers\": \"\(policy)\"")
@@ -346,7 +346,7 @@ import Testing
     #expect(!none.exists("Snapshots/small.txt"))
   }
 
-  @Test("a case that can't be drawn keeps no other from being compared")
+  @Test("a case that can't be drawn does not stop the comparison of others")
   func failed() throws {
     let folder = try SetFolder(
       #"{ "cases": { "good": { "device": "320x200@1" }, "bad": { "type": "nonsense" } } }"#)
@@ -358,7 +358,7 @@ import Testing
     #expect(try Fingerprint.read("\(folder.path)/Snapshots/fingerprint.json") == nil)
   }
 
-  @Test("another renderer is said first, in one sentence, and forgotten when all is equal again")
+  @Test("a different renderer is noted first, in one sentence, until everything is recorded again")
   func fingerprint() throws {
     let folder = try Self.folder()
     try folder.run(.changed)
@@ -376,12 +376,12 @@ import Testing
     #expect(String(decoding: try folder.bytes("Snapshots/fingerprint.json"), as: UTF8.self) == text)
   }
 
-  @Test("the digest of the fonts that is kept is that of the fonts")
+  @Test("the stored digest of the fonts matches the fonts")
   func fonts() {
     #expect(Fingerprint.bundledFonts == Fingerprint.digestOfBundledFonts())
   }
 
-  @Test("references that no case uses are found, what belongs to something else is not")
+  @Test("unused references are found, and files of others are not")
   func prune() throws {
     let folder = try Self.folder(#""keep": ["images/*"]"#)
     try folder.run(.changed)
@@ -401,7 +401,7 @@ import Testing
     #expect(try folder.run().isPassed)
   }
 
-  @Test("shards draw each case once, and their reports make a whole one that can be accepted")
+  @Test("shards draw each case once, and their reports merge into one that can be accepted")
   func shards() throws {
     let folder = try Self.folder()
     try folder.run(.changed)
@@ -426,7 +426,7 @@ import Testing
     #expect(try folder.run().isPassed)
   }
 
-  @Test("a folder that is no report is not replaced by one")
+  @Test("a folder that is not a report is not replaced by one")
   func foreignFolder() throws {
     let folder = try Self.folder(#""report": "docs""#)
     try folder.write("docs/precious.md", "text")
@@ -434,7 +434,7 @@ import Testing
     #expect(folder.exists("docs/precious.md"))
   }
 
-  @Test("the same is found at any number of threads")
+  @Test("results are the same at any number of threads")
   func threads() throws {
     let folder = try Self.folder()
     try folder.run(.changed)

@@ -9,7 +9,7 @@ import Testing
     try SetFolder(set).set().cases.map(\.name)
   }
 
-  @Test("the first value of an axis adds nothing to a name, the others what they are called")
+  @Test("the first value of an axis adds nothing to a name, and others add their own names")
   func suffixes() throws {
     let names = try names(
       """
@@ -25,14 +25,14 @@ import Testing
     #expect(names[8] == "folder/large")
   }
 
-  @Test("a switch that is on by default tells that it is off")
+  @Test("a switch that is on by default adds its no- form when it is off")
   func switchedOff() throws {
     #expect(
       try names(#"{ "axes": { "status-bar": [true, false] }, "cases": { "a": {} } }"#)
         == ["a", "a-no-status-bar"])
   }
 
-  @Test("a number tells what it is of, and none what there is none of")
+  @Test("a number is named with its axis, and none with what is missing")
   func numbers() throws {
     let set = """
       { "axes": { "ios": [17, 11], "scale": [1, 2.5], "activity": ["call", "none"],
@@ -55,7 +55,7 @@ import Testing
       try self.names(#"{ "axes": { "type": "error,success" } }"#) == ["banner", "banner-success"])
   }
 
-  @Test("an axis of one's own lays options over a case, and a case adds to its values")
+  @Test("a custom axis overrides a case's options, and a case adds to the axis's values")
   func ownAxis() throws {
     let set = try SetFolder(
       """
@@ -71,7 +71,7 @@ import Testing
     #expect(set.cases[1].values.map(\.value) == ["ar"])
   }
 
-  @Test("a case can have one value of an axis, some of them, or none")
+  @Test("a case can have one value of an axis, several, or none")
   func otherValues() throws {
     #expect(
       try names(
@@ -82,7 +82,7 @@ import Testing
         """) == ["pinned", "pinned-bottom", "some", "some-error"])
   }
 
-  @Test("combinations can be left away, and axes varied one at a time")
+  @Test("combinations can be excluded, and axes varied one at a time")
   func fewer() throws {
     let axes = #""axes": { "type": ["error", "warning"], "position": ["top", "bottom"] }"#
     #expect(
@@ -100,7 +100,7 @@ import Testing
       ).count == 6)
   }
 
-  @Test("cases that an axis makes equal are named with what it overrides; others are not")
+  @Test("cases that an axis makes equal are noted with what it overrides; others are not")
   func equalCases() throws {
     let axes = #""axes": { "locale": { "en": {}, "xa": { "title": "[xa]" } } }"#
     let set = try SetFolder(
@@ -116,7 +116,7 @@ import Testing
     #expect(other.notesOfEqualCases.isEmpty)
   }
 
-  @Test("documents are cases, called as they lie among the references or as they are called")
+  @Test("documents are cases, named by their path among the references or by their own name")
   func documents() throws {
     let folder = try SetFolder(
       #"{ "documents": ["Snapshots", "other/b.json"], "axes": { "direction": ["ltr", "rtl"] } }"#)
@@ -126,7 +126,7 @@ import Testing
     #expect(try folder.set().cases.map(\.name) == ["kit/a", "kit/a-rtl", "b"])
   }
 
-  @Test("names that collide are refused, and so are those that differ by capitals only")
+  @Test("names that collide are refused, and so are names that differ only in case")
   func collisions() {
     let message = refusal(
       #"{ "axes": { "type": ["error", "warning"] }, "cases": { "a": {}, "a-warning": {} } }"#)
@@ -178,14 +178,14 @@ import Testing
     (#"{ "axes": { "type": ["error"] }, "exclude": [{ "tipe": "x" }] }"#, "Did you mean \"type\"?"),
   ]
 
-  @Test("what is wrong is told with its place and the nearest right word", arguments: wrong.indices)
+  @Test("an error is reported with its place and the nearest valid word", arguments: wrong.indices)
   func refused(index: Int) {
     let message = refusal(Self.wrong[index].set)
     #expect(message.contains(Self.wrong[index].message), "\(message)")
     #expect(!message.contains("\n"))
   }
 
-  @Test("more pictures than a command may draw are refused before memory is taken")
+  @Test("too many pictures for one command are refused before memory is allocated")
   func tooMany() {
     let values = (0..<40).map { "\"\($0)\"" }.joined(separator: ", ")
     let axes = ["clock", "title", "subtitle", "button"].map { "\"\($0)\": [\(values)]" }
@@ -202,7 +202,7 @@ import Testing
     ("/**", "/a/b", true),
   ]
 
-  @Test("a name is meant by itself and by patterns", arguments: cases.indices)
+  @Test("a case is selected by its name and by patterns", arguments: cases.indices)
   func matches(index: Int) throws {
     let (pattern, text, matches) = Self.cases[index]
     let set = try SetFolder("{ \"cases\": { \"x\(text)\": {} } }").set()
@@ -217,7 +217,7 @@ import Testing
     try RecordMode.asked { variables[$0] }
   }
 
-  @Test("swift-snapshot-testing's words mean what ours do")
+  @Test("modes of swift-snapshot-testing have the same meaning here")
   func words() {
     #expect(RecordMode(word: "never") == RecordMode.none)
     #expect(RecordMode(word: "failed") == .changed)
@@ -226,7 +226,7 @@ import Testing
     #expect(RecordMode(word: "everything") == nil)
   }
 
-  @Test("our variable goes before the other, and both before CI")
+  @Test("this tool's variable comes before the other, and both come before CI")
   func order() throws {
     #expect(try asked([:]) == nil)
     #expect(try asked(["CI": "true"]) == RecordMode.none)
