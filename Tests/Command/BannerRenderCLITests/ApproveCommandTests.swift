@@ -13,7 +13,7 @@ import Testing
     return set
   }
 
-  @Test("what was stopped between a picture and its layer text is finished")
+  @Test("an approval interrupted between a picture and its layer text is completed")
   func stopped() throws {
     let set = try SmallSet(#"{ "a": { "title": "Before" } }"#)
     try set.succeed("record")
@@ -34,7 +34,7 @@ import Testing
     ["-q"],
   ]
 
-  @Test("the last line of a red run accepts it, word for word", arguments: wholeRuns)
+  @Test("the last line of a failed run accepts it, word for word", arguments: wholeRuns)
   func lastLine(_ arguments: [String]) throws {
     let set = try SmallSet()
     for _ in 0..<2 {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("the last line names a set elsewhere, whatever its folder is called")
+  @Test("the last line names a set in another folder, whatever the folder's name")
   func lastLineElsewhere() throws {
     let set = try SmallSet()
     try set.describe(#"{ "x": {} }"#, in: "my sets/it's $HOME.json", design: "../design.json")
@@ -61,7 +61,7 @@ import Testing
     #expect(try set.call(["verify"] + config).status == 0)
   }
 
-  @Test("the last line is for the folder where it was printed")
+  @Test("the last line works in the folder where it was printed")
   func lastLineBeside() throws {
     let set = try SmallSet()
     try set.write("deep/er/here.txt", "")
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("the last line accepts a part of a set, and only that")
+  @Test("the last line accepts a part of a set, and only that part")
   func lastLineOfPart() throws {
     for part in [["a*"], ["--shard", "1/2"], ["--where", "title=Dee"]] {
       let set = try SmallSet(#"{ "a": {}, "b": {}, "c": {}, "d": { "title": "Dee" } }"#)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("the command of each case accepts it, whatever it is called")
+  @Test("the command of each case accepts it, whatever its name")
   func commandsOfCases() throws {
     let names = ["-rf", "--", "a b", "it's", "$HOME", "a;b", "#x", "~", "deep/-q", "ü", "!"]
     let cases = names.map { "\"\($0)\": {}" }.joined(separator: ", ")
@@ -124,7 +124,7 @@ import Testing
     #expect(try set.call("verify").status == 0)
   }
 
-  @Test("names and patterns say which pictures are accepted")
+  @Test("names and patterns select the pictures to accept")
   func names() throws {
     let set = try changed()
     let before = set.references
@@ -138,7 +138,7 @@ import Testing
     #expect(try set.call("verify").status == 0)
   }
 
-  @Test("what is accepted already is not accepted again, and that is no error")
+  @Test("an accepted picture is not accepted again, and that is no error")
   func twice() throws {
     let set = try changed()
     #expect(try set.call("approve").lines.count == 3)
@@ -150,7 +150,7 @@ import Testing
     #expect(set.tree("Snapshots") == after)
   }
 
-  @Test("an unknown name is exit code 64 with the nearest one, no report 66")
+  @Test("an unknown name exits with 64 and suggests the nearest one; no report exits with 66")
   func unknown() throws {
     let set = try changed(#"{ "alpha": {}, "beta": {} }"#)
     let before = set.references
@@ -162,7 +162,7 @@ import Testing
     #expect(none.status == 66 && none.errors.contains("verify"))
   }
 
-  @Test("a reference that changed since keeps all others as they are")
+  @Test("a reference that changed after the run leaves all others unchanged")
   func changedSince() throws {
     let set = try changed()
     try set.copy("Snapshots/c.png", to: "c.png")
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test("a picture that is damaged since it was drawn becomes no reference")
+  @Test("a picture damaged after drawing does not become a reference")
   func damaged() throws {
     for damage in ["half", "empty", "text", "gone"] {
       let set = try changed()
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test("a report whose pictures are outside of it is refused")
+  @Test("a report whose pictures are outside its folder is refused")
   func outside() throws {
     let set = try changed()
     try set.copy(".bannerrender/pictures/a.actual.png", to: "x.png")
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  @Test("a layer text whose picture is gone is replaced with it")
+  @Test("a layer text without a picture is replaced together with it")
   func lonelyText() throws {
     let set = try SmallSet(#"{ "a": { "title": "old" } }"#)
     try set.succeed("record")
@@ -241,7 +241,7 @@ import Testing
       refused.status == 2 && refused.errors.contains("a.txt has changed"), "\(refused.errors)")
   }
 
-  @Test("of what could not be drawn nothing is accepted, and that is told")
+  @Test("a case that could not be drawn is not accepted, and that is reported")
   func failed() throws {
     let set = try SmallSet(#"{ "a": {}, "b": {} }"#)
     try set.succeed("record")
@@ -256,7 +256,7 @@ import Testing
     #expect(one.errors.contains("could not be drawn: b"))
   }
 
-  @Test("what was accepted before another could not be written is told")
+  @Test("an approval that fails partway reports what it has accepted")
   func half() throws {
     // References are put in their places some at a time.
     let names = (10..<90).map { "a\($0)" } + ["z"]
@@ -282,7 +282,7 @@ import Testing
     #expect(open.count == names.count - told.count)
   }
 
-  @Test("a script that runs the command says how it was called")
+  @Test("a script that runs the command names itself in its messages")
   func script() throws {
     let set = try SmallSet()
     let run = try set.call("verify", environment: ["BANNERRENDER_COMMAND": "my tools/bannerrender"])

@@ -98,7 +98,7 @@ import Testing
     Mistakes(name: "what is no object", text: "[1, 2]", told: ["$"]),
   ]
 
-  @Test("of a folder, files that are no input are skipped, and -v says which")
+  @Test("other files in a folder are skipped, and -v lists them")
   func skipped() throws {
     let folder = try Folder()
     try folder.write("docs/a.json", Data(#"{ "type": "error" }"#.utf8))
@@ -117,7 +117,8 @@ import Testing
     #expect(misspelled.errors.contains("Did you mean \"backgroundColor\"?"))
   }
 
-  @Test("check exits as rendering does", arguments: ["bulletin-board", "owl-banners"])
+  @Test(
+    "check exits with the same code as rendering", arguments: ["bulletin-board", "owl-banners"])
   func exitCode(kit: String) throws {
     let folder = try Folder()
     try folder.write("d.json", Data(#"{ "kit": "\#(kit)", "device": "60x60@1" }"#.utf8))
@@ -127,7 +128,7 @@ import Testing
     #expect(checked.errors.contains("d.json: "))
   }
 
-  @Test("a design without a type is told so when it is drawn as a document")
+  @Test("a design without a type gets a clear error when it is drawn as a document")
   func flat() throws {
     let folder = try Folder()
     try folder.write(
@@ -137,7 +138,7 @@ import Testing
     #expect(run.errors.contains(#"{ "Notice": { "backgroundColor": … } }"#), "\(run.errors)")
   }
 
-  @Test("check tells everything that is wrong in a file, once, in its order", arguments: mistakes)
+  @Test("check reports every error in a file, once, in file order", arguments: mistakes)
   func everything(_ mistakes: Mistakes) throws {
     let folder = try Folder()
     try folder.write("x.json", Data(mistakes.text.utf8))
@@ -151,7 +152,7 @@ import Testing
         == mistakes.told)
   }
 
-  @Test("what is told first when a file is drawn is among it", arguments: mistakes)
+  @Test("the first error of a drawing is among those of check", arguments: mistakes)
   func drawing(_ mistakes: Mistakes) throws {
     let folder = try Folder()
     try folder.write("bannerrender.json", Data(mistakes.text.utf8))
@@ -170,7 +171,7 @@ import Testing
     #expect(mistakes.told.contains { told.contains(": \($0): ") }, "\(told)")
   }
 
-  @Test("documents of a set that can't be read do not hide each other")
+  @Test("unreadable documents of a set do not hide each other")
   func documents() throws {
     let folder = try Folder()
     try folder.write(
@@ -194,7 +195,7 @@ import Testing
     #expect(none.errors.split(separator: "\n").count == 7, "\(none.errors)")
   }
 
-  @Test("of endless mistakes a hundred are told")
+  @Test("at most a hundred errors are reported")
   func many() throws {
     let folder = try Folder()
     let keys = (0..<150).map { "\"x\($0)\": 1" }.joined(separator: ", ")
@@ -205,7 +206,7 @@ import Testing
     #expect(lines.last?.contains("more errors") == true)
   }
 
-  @Test("check finds what drawing would: images that are not there, in designs too")
+  @Test("check finds the errors that drawing would: missing images, in designs too")
   func images() throws {
     let folder = try Folder()
     try folder.write("d.json", Data(#"{ "Error": { "defaultImageForType": "nope.png" } }"#.utf8))
@@ -222,7 +223,7 @@ import Testing
     #expect(unused.errors.contains("$.set.buttonTextSize is ignored: there is no button"))
   }
 
-  @Test("check takes several files and folders, and says what each was read as")
+  @Test("check takes several files and folders, and reports the kind of each")
   func several() throws {
     let folder = try Folder()
     try folder.write("a.json", Data(#"{ "title": "A" }"#.utf8))
@@ -249,7 +250,7 @@ import Testing
   }
 
   @Test(
-    "a file of another kind, a flat design and missing commas are named as what they are",
+    "other file types, flat designs and missing commas are identified",
     arguments: [
       (#"{ "cases": { "a": {} } }"#, ["x.json", "o.png"], "this is a snapshot set"),
       (
@@ -292,7 +293,7 @@ import Testing
   }
 
   @Test(
-    "a word that is no command, and an option of other programs, are named with what is meant",
+    "an unknown command or an option of another program gets a suggestion",
     arguments: [
       (["test"], "there is no command \"test\"; use verify to compare"),
       (["helpp"], "there is no command \"helpp\". Did you mean \"help\"?"),

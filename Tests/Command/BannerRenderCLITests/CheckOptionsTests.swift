@@ -8,7 +8,7 @@ import Testing
   private static let twoTypes = ##"{ "Ocean": { "blurRadius": 2 }, "Sand": { "blurRadius": 3 } }"##
 
   @Test(
-    "check exits as drawing with the same options does",
+    "check exits with the same code as drawing with the same options",
     arguments: [
       ([], 0), (["--device", "30x30@1"], 2), (["--type", "eror"], 64), (["--set", "foo=1"], 64),
       (["--design", "none.json"], 66), (["--strict", "--image-size", "20", "--image", "none"], 65),
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("options for an animation are right in a document")
+  @Test("options for an animation are valid in a document")
   func animations() throws {
     let folder = try Folder()
     for text in [
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("a scene that turns the device is right, though it is no animation of one size")
+  @Test("a scene that rotates the device is valid, but not as an animation of one size")
   func turned() throws {
     let folder = try Folder()
     let script =
@@ -51,7 +51,7 @@ import Testing
     #expect(drawn.status != 0 && checked.status == drawn.status)
   }
 
-  @Test("a schema in a folder is no input")
+  @Test("a schema in a folder is skipped")
   func schemas() throws {
     let folder = try Folder()
     for subject in ["document", "set"] {
@@ -63,7 +63,7 @@ import Testing
       run.status == 0 && run.errors.contains("note: 2 files are not designs"), "\(run.errors)")
   }
 
-  @Test("the types of a design are drawn with the options that are given")
+  @Test("the types of a design are checked with the given options")
   func designs() throws {
     let folder = try Folder()
     try folder.write(
@@ -79,7 +79,7 @@ import Testing
       small.status == 2 && small.errors.contains("$.Error: the image and the button leave no"))
   }
 
-  @Test("a snapshot set takes no options, and check says so")
+  @Test("a snapshot set takes no options, and check reports that")
   func sets() throws {
     let folder = try Folder()
     try folder.write("s.json", Data(#"{ "cases": { "a": {} } }"#.utf8))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "check of a set says and exits as verify does, but for its references",
+    "check of a set has the messages and exit codes of verify, except for references",
     arguments: [
       (#""a": { "device": "60x200@1", "image": "🚀", "button": "OK" }"#, "", 2, "leave no room"),
       (#""a": { "type": "eror" }"#, "", 2, "unknown type"),
@@ -114,7 +114,7 @@ import Testing
     #expect(told.contains(message.replacing("X: ", with: "")), "\(told)")
   }
 
-  @Test("a warning without a place in a file names the first of the cases of a set")
+  @Test("a warning without a place in a file names the first case of a set")
   func unplaced() throws {
     let folder = try Folder()
     let toast = #"{ "kit": "cc-toast", "title": "Hi", "position": "bottom", "tab-bar": true }"#
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "the exit code of several files is that of drawing them, whatever their order",
+    "the exit code for several files is that of drawing them, in any order",
     arguments: [
       (["tall.json", "odd.json"], [], 2), (["tall.json", "odd.json"], ["--strict"], 2),
       (["odd.json", "tall.json"], ["--strict"], 65), (["tall.json", "bad.json"], [], 65),
@@ -144,7 +144,8 @@ import Testing
     #expect(checked.status == status && drawn.status == status)
   }
 
-  @Test("events finds what check finds in a scene: texts without room and texts out of sight")
+  @Test(
+    "events finds the same problems in a scene as check: texts that don't fit or aren't visible")
   func events() throws {
     let folder = try Folder()
     let scene = #"""
@@ -162,7 +163,7 @@ import Testing
     #expect(cut.errors.isEmpty, "\(cut.errors)")
   }
 
-  @Test("cases that ask for one picture are noted, and no error where warnings are")
+  @Test("cases with the same picture are noted, and are no error with --strict")
   func twins() throws {
     let folder = try Folder()
     try folder.write(
@@ -177,7 +178,7 @@ import Testing
     #expect(run.errors.contains("note: s.json: these cases render the same picture"))
   }
 
-  @Test("a design of which nothing is drawn is told once, and only if no picture shows it")
+  @Test("a design without a drawn type is reported once, and only if no picture uses it")
   func unusedDesigns() throws {
     let folder = try Folder()
     try folder.write("two.json", Data(Self.twoTypes.utf8))
@@ -221,7 +222,7 @@ import Testing
 /// What is reported for files and values that are not what they should be.
 @Suite struct MistakeTests {
   @Test(
-    "a picture or a font where JSON is expected is named as one",
+    "a picture or a font in place of JSON is identified",
     arguments: [
       ([0x89, 0x50, 0x4E, 0x47], "a PNG file"), ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG file"),
       (Array("GIF89a".utf8), "a GIF file"), (Array("RIFF....WEBP".utf8), "a WebP file"),
@@ -240,7 +241,7 @@ import Testing
     }
   }
 
-  @Test("who reads no more gets no error, but a full disk is one")
+  @Test("a closed pipe is no error, but a full disk is")
   func closedOutput() throws {
     let folder = try Folder()
     for (arguments, output, status) in [
@@ -267,7 +268,7 @@ import Testing
     }
   }
 
-  @Test("a file that would be written several times is told apart by what varies")
+  @Test("for a file that would be written several times, the error suggests a placeholder")
   func severalTimes() throws {
     let folder = try Folder()
     let run = try run(["--type", "all", "a.png"], in: folder.path)
@@ -275,7 +276,7 @@ import Testing
       run.status == 64 && run.errors.hasSuffix("give each picture its own name with {type}\n"))
   }
 
-  @Test("an empty text that takes away the document's is no warning")
+  @Test("an empty text that overrides the document's text gives no warning")
   func emptyTextOverAnother() throws {
     let folder = try Folder()
     let document = #"{ "title": "A", "button": "Go" }"#
@@ -299,7 +300,7 @@ import Testing
   }
 
   @Test(
-    "an empty text without effect is a warning",
+    "an empty text without effect gives a warning",
     arguments: [
       (["--kit", "message-banner", "--title", "A", "--button", ""], true),
       (["--kit", "swift-messages", "--title", "A", "--button", ""], true),
@@ -324,7 +325,7 @@ import Testing
     }
   }
 
-  @Test("an empty text in an axis of a set is the case without it, and no warning")
+  @Test("an empty text in an axis of a set is the case without it and gives no warning")
   func emptyTextInAxis() throws {
     let folder = try Folder()
     let set = #"{ "axes": { "button": ["OK", ""] }, "cases": { "a": { "title": "x" } } }"#
@@ -333,7 +334,9 @@ import Testing
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
   }
 
-  @Test("a setting that only makes an animation longer counts; the style of no status bar does not")
+  @Test(
+    "a setting that only lengthens an animation has an effect; a hidden status bar's style has none"
+  )
   func lengthAndStyle() throws {
     let folder = try Folder()
     try folder.write(
@@ -356,7 +359,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong in a document is told with its place",
+    "an error in a document is reported with its place",
     arguments: [
       (#"{ "images": "nope" }"#, 0, "d.json:1:13: $.images: there is no folder \"nope\""),
       (#"{ "images": "x\u0000y" }"#, 65, "d.json:1:13: $.images: its name contains a zero byte"),

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct CommandTests {
-  @Test("the first example of the README draws a screen")
+  @Test("the first example in the README draws a screen")
   func first() throws {
     let folder = try Folder()
     let run = try run(["--type", "error", "out.png"], in: folder.path)
@@ -21,7 +21,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").count == 12)
   }
 
-  @Test("a picture goes to standard output, and what was drawn is told as JSON")
+  @Test("a picture goes to standard output, and its description is JSON")
   func outputs() throws {
     let folder = try Folder()
     let picture = try run(["--type", "success", "-"], in: folder.path)
@@ -92,7 +92,7 @@ import Testing
     (["--title", String(repeating: "x", count: 10_001), "a.png"], 65, "10000 Unicode scalars"),
   ]
 
-  @Test("activities are a list like others: their names are in files, schema and layer text")
+  @Test("activities are an axis like others, with names in files, schema and layer text")
   func activities() throws {
     let folder = try Folder()
     let all = try run(
@@ -107,7 +107,8 @@ import Testing
     #expect(String(decoding: schema.output, as: UTF8.self).contains("\"hotspot\""))
   }
 
-  @Test("what can't be done is one line with advice and the right exit code", arguments: usage)
+  @Test(
+    "an impossible request gives one line with advice and the right exit code", arguments: usage)
   func errors(arguments: [String], status: Int32, part: String) throws {
     let folder = try Folder()
     let run = try run(arguments, in: folder.path)
@@ -118,7 +119,7 @@ import Testing
     #expect(folder.files.isEmpty)
   }
 
-  @Test("help about a command that there is not is refused, with the nearest one")
+  @Test("help for an unknown command is refused, with the nearest command")
   func help() throws {
     let folder = try Folder()
     let wrong = try run(["help", "verfy"], in: folder.path)
@@ -132,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("pictures that are damaged, or no pictures, are refused with one line")
+  @Test("damaged pictures and other files are refused with one line")
   func damagedPictures() throws {
     let folder = try Folder()
     _ = try run(["--crop", "banner", "good.png"], in: folder.path)
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("a second design is laid over the first, type by type, and new types can be drawn")
+  @Test("a second design overrides the first, type by type, and new types can be drawn")
   func designs() throws {
     let folder = try Folder()
     try folder.write("a.json", Data(#"{"Notice": {"titleTextSize": 30}}"#.utf8))
@@ -170,7 +171,7 @@ import Testing
     #expect(text.contains("TeXGyreHeros-Bold 13.706"))
   }
 
-  @Test("a name that no image has is a warning, and with --strict an error")
+  @Test("an image name that does not exist is a warning, and with --strict an error")
   func strict() throws {
     let folder = try Folder()
     try folder.write("d.json", Data(#"{"Error": {"backgroundImageName": "x.pngNO"}}"#.utf8))
@@ -183,7 +184,7 @@ import Testing
     #expect(strict.status == 65 && folder.files == ["d.json"])
   }
 
-  @Test("an old file stays whole when the new one can't be made")
+  @Test("an old file stays complete if the new one can't be created")
   func keepsOldFile() throws {
     let folder = try Folder()
     try folder.write("x.png", Data("old".utf8))
@@ -192,7 +193,7 @@ import Testing
   }
 
   @Test(
-    "no file is written twice, or written while it is read",
+    "no file is written twice, or written while it is being read",
     arguments: [
       (["a.png", "./a.png"], "would be written twice"),
       (["a.png", "--layers", "./a.png"], "would be written twice"),
@@ -210,7 +211,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: folder.path + "/in.png")) == before)
   }
 
-  @Test("names in a design lead neither out of its folder nor, as types, out of the output's")
+  @Test("names in a design lead outside neither its folder nor, as types, the output's folder")
   func escapes() throws {
     let folder = try Folder()
     let manager = FileManager.default
@@ -236,7 +237,7 @@ import Testing
       ])
   }
 
-  @Test("a font is added, named in the output, and refused when it is none")
+  @Test("a font is added, named in the output, and refused if it is invalid")
   func fonts() throws {
     let folder = try Folder()
     let fonts = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -263,7 +264,7 @@ import Testing
     #expect(folder.files == ["a.png", "c.png", "d.json", "no.ttf"])
   }
 
-  @Test("a missing glyph is a warning, and an error when asked; nothing is written then")
+  @Test("a missing glyph is a warning, and with --strict an error that prevents writing")
   func strictGlyphs() throws {
     let folder = try Folder()
     let warned = try run(["--title", "\u{F0000}", "a.png"], in: folder.path)
@@ -287,7 +288,7 @@ import Testing
     #expect(String(decoding: fonts.output, as: UTF8.self).contains("NotoColorEmoji"))
   }
 
-  @Test("one text makes one warning, and one mistake in a list one error before anything is drawn")
+  @Test("one text gives one warning, and one error in a list is reported once before drawing")
   func oneLineEach() throws {
     let folder = try Folder()
     let title = String(repeating: "\u{F0000}", count: 3000)
@@ -301,7 +302,7 @@ import Testing
     #expect(folder.files.isEmpty)
   }
 
-  @Test("a file keeps its permissions, and a design names what is wrong with its text sizes")
+  @Test("a file keeps its permissions, and an invalid text size in a design is located")
   func details() throws {
     let folder = try Folder()
     _ = try run(["a.png"], in: folder.path)
@@ -317,7 +318,7 @@ import Testing
     #expect(run.status == 65 && run.errors.contains("d.json:1:29: $.Error.titleTextSize"))
   }
 
-  @Test("everything that can be listed is")
+  @Test("every list can be printed")
   func lists() throws {
     let folder = try Folder()
     for (what, word) in [
@@ -337,7 +338,7 @@ import Testing
     }
   }
 
-  @Test("a file is looked through without drawing")
+  @Test("a file is checked without drawing")
   func check() throws {
     let folder = try Folder()
     try folder.write("good.json", Data(#"{"type": "error", "title": "A"}"#.utf8))

@@ -188,7 +188,7 @@ import Testing
   func bash() throws { try ask(Self.bashShell) }
 
   @Test(
-    "zsh completes the same, at the first time and later",
+    "zsh completes the same, both the first time and later",
     .enabled(if: Self.zshShell.path != nil, "zsh is not installed"))
   func zsh() throws { try ask(Self.zshShell) }
 
@@ -196,7 +196,7 @@ import Testing
     "fish completes the same", .enabled(if: Self.fishShell.path != nil, "fish is not installed"))
   func fish() throws { try ask(Self.fishShell) }
 
-  @Test("every script has the default subcommand put in", arguments: ["bash", "zsh", "fish"])
+  @Test("every script inserts the default subcommand", arguments: ["bash", "zsh", "fish"])
   func standard(shell: String) throws {
     let folder = try Folder()
     let script = try run(["completion", shell], in: folder.path)

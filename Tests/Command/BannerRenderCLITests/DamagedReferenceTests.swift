@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("a reference that can't be read is a difference with a picture", arguments: Damage.allCases)
+  @Test("an unreadable reference is a difference with a picture", arguments: Damage.allCases)
   func unreadable(_ damage: Damage) throws {
     let set = try SmallSet()
     try set.succeed("record")
@@ -36,7 +36,7 @@ import Testing
     #expect(try run.outcome("b") == "equal")
   }
 
-  @Test("approve and record replace a reference that can't be read", arguments: Damage.allCases)
+  @Test("approve and record replace an unreadable reference", arguments: Damage.allCases)
   func replaced(_ damage: Damage) throws {
     let set = try SmallSet()
     try set.succeed("record")
@@ -53,7 +53,7 @@ import Testing
     #expect(set.references == before)
   }
 
-  @Test("a fingerprint that can't be read is a note, and record writes it anew")
+  @Test("an unreadable fingerprint is a note, and record rewrites it")
   func fingerprint() throws {
     let set = try SmallSet()
     try set.succeed("record")
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("a fingerprint that is not there is a note only beside references")
+  @Test("a missing fingerprint is a note only if there are references")
   func noFingerprint() throws {
     let set = try SmallSet()
     #expect(try !set.call("verify").errors.contains("fingerprint"))

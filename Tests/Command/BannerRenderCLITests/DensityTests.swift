@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DensityTests {
   @Test(
-    "a screen whose pixels are no whole number is opaque to its edges",
+    "a screen with a fractional number of pixels is opaque to its edges",
     arguments: ["0.25", "0.5", "1.25", "1.5", "2.5"])
   func opaque(scale: String) throws {
     let folder = try Folder()
@@ -26,7 +26,7 @@ import Testing
     return bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  @Test("a name with a density is drawn at it, a plain one at the device's own")
+  @Test("a name with a density is drawn at it, and a plain name at the device's own")
   func several() throws {
     let folder = try Folder()
     let names = ["e.png", "e@1x.png", "e@1.5x.png", "e@3x.png"]
@@ -38,7 +38,7 @@ import Testing
     #expect(run.output.split(separator: 0x0A).count == 4)
   }
 
-  @Test("names of the device's own density are one picture")
+  @Test("names with the device's own density are one picture")
   func own() throws {
     let folder = try Folder()
     let run = try run(Self.small + ["e.png", "e@2x.png", "--json"], in: folder.path)
@@ -48,7 +48,7 @@ import Testing
         == Data(contentsOf: URL(filePath: folder.path + "/e@2x.png")))
   }
 
-  @Test("templates and lists name densities as well")
+  @Test("templates and lists can contain densities")
   func templates() throws {
     let folder = try Folder()
     let list = try run(
@@ -65,7 +65,7 @@ import Testing
     #expect(try width("plain-warning-2.png", in: folder) == 200)
   }
 
-  @Test("options of time count for the files of all densities together")
+  @Test("time options apply to the files of all densities together")
   func times() throws {
     let folder = try Folder()
     let run1 = try run(
@@ -78,7 +78,7 @@ import Testing
     #expect(run2.status == 64 && run2.errors.contains("--fps needs an animation"))
   }
 
-  @Test("animations and folders of frames have densities too")
+  @Test("animations and folders of frames can have densities")
   func animations() throws {
     let folder = try Folder()
     let run = try run(
@@ -106,7 +106,7 @@ import Testing
     (["--frame", "--crop", "banner", "e.png"], 64, "--frame can't be combined with crop \"banner\""),
   ]
 
-  @Test("what can't be is one line, and nothing is written", arguments: refusals)
+  @Test("an impossible density gives one line, and nothing is written", arguments: refusals)
   func refused(arguments: [String], status: Int32, message: String) throws {
     let folder = try Folder()
     let run = try run(Self.small + arguments, in: folder.path)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "layers of several densities are told apart by {scale}, and an equal --scale is no conflict")
+    "layers of several densities are distinguished by {scale}; an equal --scale is no conflict")
   func layers() throws {
     let folder = try Folder()
     let run1 = try run(
@@ -131,7 +131,7 @@ import Testing
     #expect(try width("f.png", in: folder) == 300)
   }
 
-  @Test("a GIF says that it loses the shadow around a device, an APNG has nothing to say")
+  @Test("a GIF warns that it loses the shadow around a device; an APNG gives no warning")
   func shadow() throws {
     let folder = try Folder()
     let frame = Self.small + ["--frame", "--frame-shadow", "--fps", "10", "--to", "100ms"]

@@ -12,7 +12,7 @@ import Testing
     .map { catalogue[$0] }
 
   @Test(
-    "the catalogue is that of its references without AVX-512, and without FMA and AVX2",
+    "the catalog matches its references without AVX-512, and without FMA and AVX2",
     arguments: missing)
   func processors(missing: String) throws {
     let folder = try Folder()
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a picture is the same in a process of its own, its file too, on any processor", arguments: some
+    "a picture and its file are the same in a separate process on any processor", arguments: some
   )
   func alone(document: String) throws {
     let folder = try Folder()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("the machine's language, home and data folders change no text")
+  @Test("the computer's language, home and data folders don't change any text")
   func surroundings() throws {
     let folder = try Folder()
     let texts = catalogue.filter { $0.contains("/text-") || $0.contains("/direction=") }
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("the same pictures come out with one thread and with two")
+  @Test("one thread and two threads give the same pictures")
   func threads() throws {
     let one = try Folder()
     let two = try Folder()

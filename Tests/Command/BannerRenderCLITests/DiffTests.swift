@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("what differs is told with the layer it comes from, and is exit code 1")
+  @Test("a difference is reported with the layer it comes from, and exits with 1")
   func different() throws {
     let folder = try pictures()
     let found = try run(["diff", "a.png", "b.png"], in: folder.path)
@@ -43,7 +43,7 @@ import Testing
     #expect(quiet.status == 1 && quiet.output.isEmpty && quiet.errors.isEmpty)
   }
 
-  @Test("colours tell the verdict and places, and say nothing else")
+  @Test("colors only mark the verdict and places")
   func colors() throws {
     let folder = try pictures()
     let plain = try run(["diff", "a.png", "b.png"], in: folder.path)
@@ -60,7 +60,7 @@ import Testing
     #expect(text(same) == "\u{1B}[32mequal\u{1B}[0m\n")
   }
 
-  @Test("layer texts can be given, and other texts beside pictures are left alone")
+  @Test("layer texts can be given, and other texts next to pictures are ignored")
   func layers() throws {
     let folder = try pictures()
     for name in ["a", "b"] {
@@ -82,7 +82,7 @@ import Testing
     #expect(wrong.status == 65 && wrong.errors.contains("a.txt is not a layer text"))
   }
 
-  @Test("limits make a difference a tolerated one, and are told")
+  @Test("limits make a difference a tolerated one, and are reported")
   func tolerances() throws {
     let folder = try pictures()
     let ratio = try run(["diff", "a.png", "b.png", "--tolerance-ratio", "0.01"], in: folder.path)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("an area or a layer that is ignored does not count")
+  @Test("an ignored area or layer does not count")
   func ignored() throws {
     let folder = try pictures()
     for area in ["title", "0,0,320,480"] {
@@ -106,7 +106,7 @@ import Testing
     #expect(other.status == 1)
   }
 
-  @Test("the pictures can be written: all three, or the difference alone, or to standard output")
+  @Test("the triptych or the difference alone can be written, to a file or standard output")
   func output() throws {
     let folder = try pictures()
     let all = try run(["diff", "a.png", "b.png", "-o", "out/all.png"], in: folder.path)
@@ -130,7 +130,7 @@ import Testing
     #expect(folder.files.contains("same.png"))
   }
 
-  @Test("the figures are told as JSON")
+  @Test("the figures are printed as JSON")
   func json() throws {
     let folder = try pictures()
     let told = try run(
@@ -155,7 +155,7 @@ import Testing
     #expect(object["changes"] as? [String] == regions.first?["lines"] as? [String])
   }
 
-  @Test("another size is a difference, and a part of the screen needs its place for layers")
+  @Test("a different size is a difference, and a part of the screen needs its origin for layers")
   func crops() throws {
     let folder = try pictures()
     let sizes = try run(["diff", "a.png", "c.png"], in: folder.path)
@@ -196,7 +196,7 @@ import Testing
     (["a.png", "b.png", "--layers", "a.txt", "none.txt"], 66, "none.txt"),
   ]
 
-  @Test("what is wrong is one line and the right exit code")
+  @Test("an error is one line with the right exit code")
   func errors() throws {
     let folder = try pictures()
     for (arguments, status, message) in Self.wrong {
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test("a broken picture is no picture, even beside its copy")
+  @Test("a broken picture is refused, even next to its copy")
   func broken() throws {
     let folder = try pictures()
     let whole = try Data(contentsOf: URL(filePath: folder.path + "/a.png"))
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("one level of a channel is found under any alpha, but not without alpha")
+  @Test("one level of a channel is found at any alpha, but not without alpha")
   func levels() throws {
     let folder = try Folder()
     // One pixel each: RGBA as it is stored.
@@ -268,7 +268,7 @@ import Testing
       + chunk("IEND", [])
   }
 
-  @Test("an ignored layer without a layer text says what is missing")
+  @Test("an ignored layer without a layer text gives a message that names the missing file")
   func noText() throws {
     let folder = try pictures()
     try FileManager.default.removeItem(atPath: folder.path + "/a.txt")
@@ -277,7 +277,7 @@ import Testing
     #expect(found.status == 64 && found.errors.contains("layer text next to \"a.png\""))
   }
 
-  @Test("an area beyond both pictures is refused")
+  @Test("an area outside both pictures is refused")
   func areaBeyond() throws {
     let folder = try pictures()
     let run = try run(["diff", "a.png", "b.png", "--ignore", "5000,5000,10,10"], in: folder.path)

@@ -14,7 +14,7 @@ import Testing
     String(decoding: try #require(set.bytes(name)), as: UTF8.self)
   }
 
-  @Test("the page's pictures are there, as seen from the page")
+  @Test("the page links its pictures relative to its own folder")
   func relative() throws {
     let names = ["a b#c%20", "deep/x", "ü&amp;", "it's", "~;,"]
     let set = try SmallSet("{ \(names.map { "\"\($0)\": {}" }.joined(separator: ", ")) }")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("--embed needs no other file")
+  @Test("--embed makes the page self-contained")
   func embedded() throws {
     let set = try SmallSet()
     try set.succeed("record")
@@ -45,7 +45,7 @@ import Testing
     #expect(!page.contains("url(") && !page.contains("<link"))
   }
 
-  @Test("names that don't end as a page's are exit code 64, and nothing is written")
+  @Test("names without a page's extension exit with 64, and nothing is written")
   func names() throws {
     let set = try SmallSet()
     try set.succeed("record")
@@ -59,7 +59,7 @@ import Testing
     #expect(try set.call("gallery", "-o", "page.htm").status == 0)
   }
 
-  @Test("pictures that are not there are told, and a page of none is exit code 66")
+  @Test("missing pictures are reported, and a page without pictures exits with 66")
   func missing() throws {
     let set = try SmallSet()
     let none = try set.call("gallery")
@@ -80,7 +80,7 @@ import Testing
     #expect(!set.exists("strict.html"))
   }
 
-  @Test("a reference that can't be read is told, and the others are shown")
+  @Test("an unreadable reference is reported, and the others are shown")
   func unreadable() throws {
     let set = try SmallSet()
     try set.succeed("record")
@@ -90,7 +90,7 @@ import Testing
     #expect(try links(page("gallery.html", of: set)).contains { $0.hasSuffix("Snapshots/b.png") })
   }
 
-  @Test("the title is text, whatever is in it")
+  @Test("the title is text, whatever it contains")
   func title() throws {
     let set = try SmallSet(#"{ "a": { "title": "x" } }"#)
     try set.succeed("record")
@@ -100,7 +100,7 @@ import Testing
     #expect(!page.contains("<script>alert"))
   }
 
-  @Test("pictures of a documentation are shown, whatever they are written as")
+  @Test("pictures of a picture set are shown in every format that a page supports")
   func pictures() throws {
     let set = try SmallSet()
     let moving = #"{ "fps": 5, "to": "400ms" }"#
@@ -136,7 +136,7 @@ import Testing
     #expect(facts.map { $0[1] } == ["1x", "1x", "1x", "1x", "1x", "2x"])
   }
 
-  @Test("of a documentation a part can be shown: by names, types, and what is not there is told")
+  @Test("a part of a picture set can be shown by names or types, and missing pictures are reported")
   func partOfPictures() throws {
     let set = try SmallSet()
     try set.write(

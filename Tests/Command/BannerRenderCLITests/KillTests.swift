@@ -34,7 +34,7 @@ import Testing
   }
 
   // The moment has to be any moment: this test waits, as long as a run takes at most.
-  @Test("whenever it is killed, references are whole, and the report is whole or absent")
+  @Test("after a kill at any time, references are complete, and the report is complete or absent")
   func killed() throws {
     let folder = try Folder()
     try folder.write("bannerrender.json", Data(Self.set.utf8))

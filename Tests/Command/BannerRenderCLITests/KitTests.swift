@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct KitTests {
-  @Test("the command of the second kit draws what it says, and describes it for screen readers")
+  @Test("a command for the second kit draws its banner and describes it for screen readers")
   func swiftMessages() throws {
     let folder = try Folder()
     let run = try run(
@@ -26,7 +26,7 @@ import Testing
     #expect(texts.contains { $0["text"] as? String == "🤔" })
   }
 
-  @Test("all layouts of a kit that has one are refused, on the command line and in a document")
+  @Test("all layouts of a kit without layouts are refused, on the command line and in a document")
   func allOfNoLayouts() throws {
     let folder = try Folder()
     let error = "message-banner has only one layout\n"
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "a text is warned of by the word that gave it",
+    "a warning about a text names the word that set it",
     arguments: ["message-banner", "swift-messages"], ["body", "subtitle"])
   func synonyms(kit: String, word: String) throws {
     let folder = try Folder()
@@ -57,7 +57,7 @@ import Testing
     #expect(document.errors.contains(": $.\(word): no font has U+F0000"))
   }
 
-  @Test("a warning about a text that is an icon names the property and its place")
+  @Test("a warning about a text used as an icon names the property and its place")
   func iconWarnings() throws {
     let folder = try Folder()
     let design = #"{"Warning": {"iconText": "\#u{F0000}"}}"#
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "an option and its synonym together are refused",
+    "an option together with its synonym is refused",
     arguments: [("body", "subtitle"), ("icon", "image")])
   func twice(synonym: String, option: String) throws {
     let folder = try Folder()
@@ -82,7 +82,7 @@ import Testing
     )
   }
 
-  @Test("what a property is blamed for names where it was set: the command line or a file")
+  @Test("a warning about a property says where it was set: on the command line or in a file")
   func blamedSettings() throws {
     let folder = try Folder()
     let kit = ["--kit", "swift-messages"]
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "a word that a kit does not know names the kit's own list",
+    "a word that a kit does not know refers to the kit's own list",
     arguments: [
       (["--type", "xyzzy"], "types"), (["--image", "xyzzy"], "images"),
       (["--set", "xyzzy=1"], "properties"), (["--layout", "xyzzy"], "layouts"),
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("a banner beyond the screen's edge can't be cut out")
+  @Test("a banner outside the screen can't be cropped")
   func offScreen() throws {
     let folder = try Folder()
     let arguments = [
@@ -126,7 +126,7 @@ import Testing
     #expect(try run(arguments, in: folder.path).status == 0 && folder.files == ["a.png"])
   }
 
-  @Test("a list that is the same for every kit takes no kit, and no layouts are said to be none")
+  @Test("a list that is the same for every kit takes no kit, and a kit without layouts says so")
   func listsOfKits() throws {
     let folder = try Folder()
     for list in ["kits", "positions", "devices", "fonts", "text-sizes", "hosts", "limits"] {
@@ -141,7 +141,7 @@ import Testing
       String(decoding: layouts.output, as: UTF8.self) == "message-banner has only one layout\n")
   }
 
-  @Test("a kit may be given for a design, and is laid over that of a document, as when it is drawn")
+  @Test("a kit may be given for a design, and overrides a document's kit as in drawing")
   func checkedKit() throws {
     let folder = try Folder()
     try folder.write("document.json", Data(#"{"kit": "swift-messages", "subtitle": "A"}"#.utf8))
@@ -155,7 +155,7 @@ import Testing
     #expect(design.status == 65 && design.errors.contains("$.Ocean: expected an object"))
   }
 
-  @Test("a property of another kit is said to be one")
+  @Test("a property of another kit is reported as one")
   func otherKit() throws {
     let folder = try Folder()
     try folder.write("design.json", Data(#"{"Error": {"dropShadow": true}}"#.utf8))

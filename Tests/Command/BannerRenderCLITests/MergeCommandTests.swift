@@ -19,7 +19,7 @@ import Testing
     return set
   }
 
-  @Test("the reports of all shards are one, and its last line accepts everything")
+  @Test("the reports of all shards become one, and its last line accepts everything")
   func whole() throws {
     for output in [nil, "out", "out put/"] {
       let set = try changed()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("a report is not written over one that it is made of, and has the order of the set")
+  @Test("a report is not written over one of its shards, and keeps the order of the set")
   func order() throws {
     let set = try changed()
     let before = set.tree(Self.first)
@@ -59,7 +59,7 @@ import Testing
       merged.status == 65 && merged.errors.contains("selected different cases"), "\(merged.errors)")
   }
 
-  @Test("--json has each case once, -q prints nothing about a green run")
+  @Test("--json has each case once, and -q prints nothing about a passed run")
   func talk() throws {
     let set = try changed()
     let merged = try set.call("report", "merge", Self.first, Self.second, "--json")
@@ -76,7 +76,7 @@ import Testing
     #expect(text.contains("3 cases: 3 equal"))
   }
 
-  @Test("without one shard there is still a report of the others, a note, and exit code 1")
+  @Test("without one shard there is still a report of the others, with a note and exit code 1")
   func missing() throws {
     let set = try SmallSet(Self.cases)
     try set.succeed("record")
@@ -89,7 +89,7 @@ import Testing
     #expect((json["cases"] as? [Any])?.count == 2 && json["passed"] as? Bool == false)
   }
 
-  @Test("a shard of another set that is called alike is refused, and nothing is written")
+  @Test("a shard of another set with the same name is refused, and nothing is written")
   func otherSet() throws {
     let set = try SmallSet(Self.cases)
     try set.succeed("record")
@@ -104,7 +104,7 @@ import Testing
     #expect(!set.exists("out"))
   }
 
-  @Test("shards may have been run in different folders")
+  @Test("shards may run in different folders")
   func checkouts() throws {
     let set = try SmallSet(Self.cases)
     try set.succeed("record")
@@ -124,7 +124,7 @@ import Testing
     #expect(try set.call("verify").status == 0)
   }
 
-  @Test("reports that don't belong together are exit code 65, and none is written")
+  @Test("reports that don't belong together exit with 65, and none is written")
   func strangers() throws {
     let set = try changed()
     try set.copy(Self.first, to: "copy")
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("a report whose paths lead outside is exit code 65, and nothing is written there")
+  @Test("a report whose paths lead outside exits with 65, and nothing is written there")
   func outside() throws {
     let set = try changed()
     try set.write("deep/x.png", "precious")
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("a folder without a report is told by its name")
+  @Test("a folder without a report is named in the error")
   func noReport() throws {
     let set = try changed()
     let refused = try set.call("report", "merge", Self.first, "Snapshots", "-o", "out")

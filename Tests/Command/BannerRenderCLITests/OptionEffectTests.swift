@@ -53,7 +53,7 @@ import Testing
     } catch { return (nil, ["\(error)"]) }
   }
 
-  @Test("every option of a still picture changes the file for some value", arguments: keys)
+  @Test("every option of a still picture changes the file for at least one value", arguments: keys)
   func counts(key: Options.Key) {
     let needs = Self.needs[key] ?? [:]
     let plain = Self.outcome(needs)

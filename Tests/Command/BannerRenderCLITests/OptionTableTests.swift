@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "commands that draw know every option, in the order and with the help of the table",
+    "commands that draw have every option, in the table's order and with its help",
     arguments: ["render", "check"])
   func declarations(command: String) throws {
     let known = try arguments(of: command)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("cases of sets are chosen by the options that say so")
+  @Test("cases of sets are selected by the options for that")
   func choosing() throws {
     let declared = try arguments(of: "verify")
     for key in Options.Key.allCases {
@@ -152,7 +152,7 @@ import Testing
     #expect(paths == ["\(standard).png"])
   }
 
-  @Test("the value that stands for none changes nothing", arguments: Options.Key.allCases)
+  @Test("the default value changes nothing", arguments: Options.Key.allCases)
   func standard(key: Options.Key) throws {
     guard let standard = key.definition.standard, key.definition.scope != .time else { return }
     func drawn(_ options: Options) throws -> Bitmap {

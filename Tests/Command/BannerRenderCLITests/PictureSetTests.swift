@@ -10,7 +10,7 @@ import Testing
     return folder
   }
 
-  @Test("a set draws all of its pictures, relative to where it lies")
+  @Test("a set draws all of its pictures, relative to its own folder")
   func draws() throws {
     let folder = try folder(
       #"{ "pictures": { "{type}.png": { "type": "error,success" }, "s.gif": { "fps": 2 } } }"#)
@@ -21,7 +21,7 @@ import Testing
     #expect(folder.files == ["error.png", "s.gif", "set.json", "success.png"])
   }
 
-  @Test("JSON says which files were left as they were")
+  @Test("JSON lists the unchanged files")
   func unchanged() throws {
     let folder = try folder(#"{ "pictures": { "a.png": {} } }"#)
     #expect(try run(["set.json"], in: folder.path).status == 0)
@@ -46,7 +46,7 @@ import Testing
     (["--watch", "a.png", "--type", "eror"], 64, "Did you mean \"error\"?"),
   ]
 
-  @Test("what makes no sense beside a set is refused", arguments: refused)
+  @Test("options that make no sense with a set are refused", arguments: refused)
   func refusal(arguments: [String], status: Int32, expected: String) throws {
     let folder = try folder(#"{ "pictures": { "a.png": {} } }"#)
     try folder.write("d.json", Data("{}".utf8))
@@ -56,7 +56,7 @@ import Testing
     #expect(folder.files == ["d.json", "set.json"])
   }
 
-  @Test("check tells every error of a set, and in JSON with its place")
+  @Test("check reports every error of a set, and in JSON with its place")
   func check() throws {
     let folder = try folder(
       """
@@ -81,7 +81,7 @@ import Testing
     #expect((lines.first?["message"] as? String)?.contains("Did you mean") == true)
   }
 
-  @Test("a file whose only key misspells pictures is no design, drawn or checked")
+  @Test("a file whose only key misspells pictures is not a design, drawn or checked")
   func misspelled() throws {
     let folder = try folder(#"{ "picturs": { "a.png": {} } }"#)
     for arguments in [["check", "set.json"], ["set.json", "-o", "a.png"]] {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("check says in JSON that a warning is one, and makes it an error when asked to")
+  @Test("check marks a warning in JSON, and makes it an error on request")
   func checkWarnings() throws {
     let folder = try folder(#"{ "type": "error", "text-size": "ax3" }"#)
     let told = try run(["check", "--json", "set.json"], in: folder.path)
@@ -102,7 +102,7 @@ import Testing
     #expect(String(decoding: strict.output, as: UTF8.self).contains(#""severity": "error""#))
   }
 
-  @Test("of many pictures each failure and each warning is told with its picture")
+  @Test("with many pictures, each error and each warning names its picture")
   func failures() throws {
     let folder = try folder(
       #"""
@@ -132,7 +132,7 @@ import Testing
         == failed)
   }
 
-  @Test("check tells what is wrong with each picture, in the file as in what it means")
+  @Test("check finds the errors in each picture, both in the file and in its meaning")
   func checkAll() throws {
     let folder = try folder(
       #"""
@@ -151,7 +151,7 @@ import Testing
     #expect(drawn.status == 65 && folder.files == ["set.json"])
   }
 
-  @Test("options of time laid over a set are for those of its pictures that have any")
+  @Test("time options given with a set apply only to its animations")
   func timeLaidOver() throws {
     let folder = try folder(
       #"{ "defaults": { "device": "160x240@1" }, "pictures": { "a.png": {}, "b.gif": {} } }"#)
@@ -168,7 +168,7 @@ import Testing
     #expect(try run(["set.json", "--fps", "2"], in: folder.path).status == 64)
   }
 
-  @Test("nothing is written where a design, or a script, finds its images")
+  @Test("nothing is written where a design or a script finds its images")
   func images() throws {
     let set = try SmallSet()
     try set.succeed("--type", "success", "--crop", "banner", "icon.png")
@@ -202,7 +202,7 @@ import Testing
     try set.succeed("--design", "d/design.json", "--type", "n", "--image", "none", "other.png")
   }
 
-  @Test("frames of a folder and a picture among them are refused, in whatever order")
+  @Test("a folder's frames and a picture among them are refused, in any order")
   func frames() throws {
     let set = try SmallSet()
     let animation = #"{ "fps": 3, "scale": 0.5 }"#
@@ -221,7 +221,7 @@ import Testing
     try set.succeed("set.json")
   }
 
-  @Test("files that pictures name and that can't be read are told with their place")
+  @Test("unreadable files that pictures name are reported with their place")
   func places() throws {
     let set = try SmallSet()
     try set.write("bad.png", "no picture")
@@ -238,7 +238,7 @@ import Testing
   }
 
   @Test(
-    "what a link that is read leads to is not written",
+    "the target of a link that is read is not written",
     arguments: [
       ["--background", "link.png", "pic.png"], ["--image", "link.png", "./pic.png"],
       ["--document", "link.json", "x.png", "--layers", "doc.json"],

@@ -54,7 +54,7 @@ import Testing
     ["--output", "", "a.png"], ["--device", "-", "a.png"],
   ]
 
-  @Test("arguments mean the same to both parsers", arguments: plain + others)
+  @Test("arguments have the same meaning in both parsers", arguments: plain + others)
   func equal(arguments: [String]) throws {
     let (mine, theirs) = (try Folder(), try Folder())
     let found = try run(arguments, in: mine.path)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("subcommands, help and the version are none of a picture's names")
+  @Test("subcommands, help and version are not picture names")
   func subcommands() throws {
     let folder = try Folder()
     #expect(text(try run(["help"], in: folder.path)).contains("verify"))
@@ -83,7 +83,7 @@ import Testing
   private func text(_ run: Run) -> String { String(decoding: run.output, as: UTF8.self) }
 
   @Test(
-    "an option with one value is refused when it is given again",
+    "an option with one value is refused when it is repeated",
     arguments: [
       ["--title", "a", "--title", "b", "a.png"], ["-j", "1", "-j2", "a.png"],
       ["--type", "error", "--type=warning", "a.png"], ["--layers", "1", "a.png", "--layers", "2"],
@@ -97,7 +97,7 @@ import Testing
     #expect(folder.files.isEmpty)
   }
 
-  @Test("options that may be given again may still, and so may words that only look like some")
+  @Test("repeatable options may still repeat, and so may words that only look like options")
   func again() throws {
     let folder = try Folder()
     let arguments = [

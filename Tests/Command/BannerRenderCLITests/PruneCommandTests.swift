@@ -12,7 +12,7 @@ import Testing
     return set
   }
 
-  @Test("what no case uses is exit code 1 and stays, until --delete removes it")
+  @Test("unused references exit with 1 and stay, until --delete removes them")
   func unused() throws {
     let set = try shrunk()
     let before = set.tree("Snapshots")
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "a set beside this one whose file is broken keeps its references",
+    "a set next to this one with a broken file keeps its references",
     arguments: [
       #"{ "cases": { "x": {} }, }"#, #"{ "defaults": {}, "case": { "x": {} } }"#,
       #"{ "cases": { "x": { "tipe": "error" } } }"#,
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "who records a part first owns the folder; a file that is no set, or has another folder, owns nothing"
+    "the first set to record a part owns the folder, but only while it uses that folder"
   )
   func ownerOfAPart() throws {
     let set = try SmallSet()
@@ -95,7 +95,7 @@ import Testing
     try set.succeed("record", "--config", "c.json")
   }
 
-  @Test("--json is a file a line, -q is the exit code alone")
+  @Test("--json prints a line for each file, and -q only sets the exit code")
   func talk() throws {
     let set = try shrunk()
     #expect(try set.call("prune", "-q").status == 1 && set.call("prune", "-q").output.isEmpty)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "give one of the two sets another: nothing is removed where another set has references in it or around it",
+    "nothing is removed where another set has references inside or around the folder",
     arguments: [
       ("second.json", nil, "bannerrender.json"), ("second.json", nil, "second.json"),
       ("second.json", "Snapshots/two", "second.json"),
@@ -134,7 +134,7 @@ import Testing
     #expect(set.tree(".") == before)
   }
 
-  @Test("what lies beside a fingerprint of its own belongs to another set or to tests")
+  @Test("files next to their own fingerprint belong to another set or to tests")
   func foreignFolder() throws {
     let set = try shrunk()
     try set.write(
@@ -146,7 +146,7 @@ import Testing
     #expect(!run.text.contains("sub") && set.exists("Snapshots/sub/t.png"), "\(run.text)")
   }
 
-  @Test("sets with folders of their own side by side are no matter of each other")
+  @Test("sets with separate folders next to each other don't affect each other")
   func besideEachOther() throws {
     let set = try shrunk()
     try set.write(
@@ -158,7 +158,7 @@ import Testing
     #expect(!set.exists("Snapshots/old") && set.exists("Snapshots-2/t.png"))
   }
 
-  @Test("what is called as sets are keeps its references, even if nothing is left of it")
+  @Test("an empty file with the name of a set keeps its references")
   func empty() throws {
     let set = try SmallSet(#"{ "a": {} }"#)
     try set.succeed("record")
@@ -168,7 +168,7 @@ import Testing
       run.status == 65 && run.errors.contains("Snapshots/sub/bannerrender.json"), "\(run.errors)")
   }
 
-  @Test("files that were never references are left alone")
+  @Test("files that were never references are kept")
   func others() throws {
     let set = try SmallSet(#"{ "used": {} }"#)
     try set.succeed("record")
@@ -186,7 +186,7 @@ import Testing
     #expect(set.tree("Snapshots") == before)
   }
 
-  @Test("a report inside the references is left alone")
+  @Test("a report inside the references is kept")
   func reports() throws {
     let set = try SmallSet()
     #expect(try set.call("verify").status == 1)
@@ -201,7 +201,7 @@ import Testing
   }
 
   // Whoever may do everything can remove every file.
-  @Test("only what is gone is told as removed", .enabled(if: getuid() != 0))
+  @Test("only removed files are reported as removed", .enabled(if: getuid() != 0))
   func stuck() throws {
     let set = try shrunk()
     let folder = "\(set.path)/Snapshots/old"
@@ -214,7 +214,7 @@ import Testing
     #expect(set.exists("Snapshots/old/b.png"))
   }
 
-  @Test("what a case reads through a link is left alone")
+  @Test("a file that a case reads through a link is kept")
   func link() throws {
     let set = try SmallSet(#"{ "a": {} }"#)
     try set.succeed("record")

@@ -12,7 +12,7 @@ import Testing
     return set
   }
 
-  @Test("on a machine for continuous integration nothing is written, and a note says why")
+  @Test("on a continuous integration server nothing is written, and a note says why")
   func continuousIntegration() throws {
     let set = try changed()
     let before = set.tree("Snapshots")
@@ -58,7 +58,7 @@ import Testing
       written: ["b"]),
   ]
 
-  @Test("--mode goes before the environment, and both say what is written", arguments: asked)
+  @Test("--mode overrides the environment, and both report what is written", arguments: asked)
   func modes(_ asked: Asked) throws {
     let set = try changed()
     let before = set.references
@@ -69,7 +69,7 @@ import Testing
     #expect(written == asked.written)
   }
 
-  @Test("a word of the environment that is no mode is exit code 64, and verify does not mind")
+  @Test("an unknown mode in the environment exits with 64, but verify ignores it")
   func unknownWord() throws {
     let set = try changed()
     let before = set.references
@@ -82,7 +82,7 @@ import Testing
     #expect(set.references == before)
   }
 
-  @Test("a tolerated difference is recorded only if all are")
+  @Test("a tolerated difference is recorded only with --mode all")
   func tolerated() throws {
     let set = try changed(more: #""snapshots": { "tolerance": { "ratio": 1 } },"#)
     let before = set.references

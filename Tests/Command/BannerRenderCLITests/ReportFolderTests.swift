@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(
-    "a folder that is no report is refused, and nothing in it is lost", arguments: Precious.allCases
+    "a folder that is not a report is refused, and nothing in it is lost",
+    arguments: Precious.allCases
   )
   func refused(_ precious: Precious) throws {
     let set = try SmallSet()
@@ -62,7 +63,8 @@ import Testing
     }
   }
 
-  @Test("a set can't name a folder for its report that is no report", arguments: Precious.allCases)
+  @Test(
+    "a set can't use a folder that is not a report for its report", arguments: Precious.allCases)
   func refusedInSet(_ precious: Precious) throws {
     let set = try SmallSet()
     try set.succeed("record")
@@ -76,7 +78,8 @@ import Testing
     }
   }
 
-  @Test("a way through a folder that is not there leads to no other", arguments: Precious.allCases)
+  @Test(
+    "a path through a missing folder does not lead to another folder", arguments: Precious.allCases)
   func detour(_ precious: Precious) throws {
     let set = try SmallSet()
     try set.succeed("record")
@@ -89,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("slashes at the end of a folder's name change nothing")
+  @Test("trailing slashes in a folder's name change nothing")
   func slashes() throws {
     let set = try SmallSet()
     for _ in 0..<2 {
@@ -102,7 +105,7 @@ import Testing
     #expect(try set.call("approve", "--report", "out/put/").status == 0)
   }
 
-  @Test("a report is one however long it is, and told if it is too long to be read")
+  @Test("a report of any length is recognized, and one that is too long to read is reported")
   func long() throws {
     let set = try SmallSet()
     #expect(try set.call("verify").status == 1)
@@ -117,7 +120,7 @@ import Testing
     #expect(try set.call("approve").status == 0)
   }
 
-  @Test("an older report is replaced whole, and an empty folder is taken")
+  @Test("an older report is replaced completely, and an empty folder is accepted")
   func replaced() throws {
     let set = try SmallSet()
     try FileManager.default.createDirectory(
@@ -131,7 +134,7 @@ import Testing
     #expect(set.tree().keys.allSatisfy { !$0.contains(".bannerrender-folder") })
   }
 
-  @Test("a case whose name leads to the same file of the report as another's loses nothing")
+  @Test("two cases with the same file name in the report keep separate files")
   func names() throws {
     let set = try SmallSet(#"{ "a": {}, "a.actual": {}, "a.expected.png": { "title": "x" } }"#)
     try set.succeed("record")

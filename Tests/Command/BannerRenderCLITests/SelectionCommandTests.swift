@@ -45,7 +45,9 @@ import Testing
       values: ["type": ["warning"], "position": ["top"]]),
   ]
 
-  @Test("conditions on one axis add up, those on several have to hold all", arguments: choices)
+  @Test(
+    "conditions on one axis are alternatives, and conditions on several axes all apply",
+    arguments: choices)
   func meant(_ choice: Choice) throws {
     let set = try SmallSet(#"{ "a": {} }"#, more: Self.axes)
     let run = try set.call(["verify", "--json"] + choice.arguments)
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("what no case is like is exit code 64")
+  @Test("conditions without a matching case exit with 64")
   func nothing() throws {
     let set = try SmallSet(#"{ "a": {} }"#, more: Self.axes)
     for arguments in [

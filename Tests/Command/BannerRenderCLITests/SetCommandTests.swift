@@ -8,7 +8,7 @@ import Testing
   private static let warned = #"{ "a": {}, "warned": { "title": "\u16A0" } }"#
   private static let undrawable = #"{ "a": {}, "bad": { "image": "none.png" }, "z": {} }"#
 
-  @Test("recorded and equal are exit code 0, different and missing 1")
+  @Test("recorded and equal exit with 0, different and missing with 1")
   func greenAndRed() throws {
     let set = try SmallSet()
     let recorded = try set.call("record")
@@ -22,7 +22,7 @@ import Testing
     #expect(missing.status == 1 && missing.text.contains("missing: a"))
   }
 
-  @Test("a case that can't be drawn is exit code 2, and the others are still compared")
+  @Test("a case that can't be drawn exits with 2, and the others are still compared")
   func undrawable() throws {
     let set = try SmallSet(Self.undrawable)
     #expect(try set.call("record").status == 2)
@@ -59,7 +59,7 @@ import Testing
     Wrong(arguments: ["verify", "--quite"], told: "--quiet"),
   ]
 
-  @Test("wrong usage is exit code 64, told in one line, and nothing is written", arguments: wrong)
+  @Test("wrong usage exits with 64 and one line, and nothing is written", arguments: wrong)
   func usage(_ wrong: Wrong) throws {
     let set = try SmallSet(#"{ "alpha": {}, "beta": {} }"#)
     let run = try set.call(wrong.arguments)
@@ -69,7 +69,7 @@ import Testing
     #expect(Set(set.tree().keys) == ["bannerrender.json", "design.json"])
   }
 
-  @Test("a wrong set is exit code 65, with its place")
+  @Test("an invalid set exits with 65, with its place")
   func wrongSet() throws {
     let set = try SmallSet()
     for (text, place) in [
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("no set is exit code 66; one in a folder above is found, with all that belongs to it")
+  @Test("no set exits with 66; a set in a folder above is found, with all of its files")
   func nearest() throws {
     let set = try SmallSet()
     try set.write("deep/er/here.txt", "")
@@ -107,7 +107,7 @@ import Testing
     #expect(named.status == 66 && named.errors.contains("none.json"))
   }
 
-  @Test("a report that can't be written is exit code 73")
+  @Test("a report that can't be written exits with 73")
   func unwritable() throws {
     let set = try SmallSet()
     let design = set.bytes("design.json")
@@ -118,7 +118,7 @@ import Testing
     #expect(set.bytes("design.json") == design)
   }
 
-  @Test("-q prints nothing about a green run, and of a red one only what is wrong")
+  @Test("-q prints nothing about a passed run, and only the problems of a failed one")
   func quiet() throws {
     let set = try SmallSet(Self.warned)
     #expect(try set.call("record").errors.contains("U+16A0"))
@@ -132,7 +132,7 @@ import Testing
     #expect(red.text.contains("missing: a") && !red.text.contains("warned"))
   }
 
-  @Test("record -q prints nothing about what it writes")
+  @Test("record -q does not print what it writes")
   func quietRecording() throws {
     let set = try SmallSet(Self.warned)
     for color in ["336699", "993366"] {
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("--strict makes a warning exit code 65 if there is nothing worse")
+  @Test("--strict makes a warning exit with 65 if there is nothing worse")
   func strict() throws {
     let set = try SmallSet(Self.warned)
     try set.succeed("record")
@@ -157,7 +157,7 @@ import Testing
     #expect(try set.call("verify", "--strict").status == 2)
   }
 
-  @Test("record --strict writes nothing for a case with a warning, but all others")
+  @Test("record --strict writes all cases except those with a warning")
   func strictRecording() throws {
     let set = try SmallSet(Self.warned)
     #expect(try set.call("record", "--strict").status != 0)
@@ -171,7 +171,7 @@ import Testing
     #expect(set.references["warned.txt"] == before["warned.txt"])
   }
 
-  @Test("--json is a case a line, then a line about all of them")
+  @Test("--json prints a line for each case, then a line about all of them")
   func json() throws {
     let set = try SmallSet(Self.undrawable)
     for name in ["record", "verify"] {

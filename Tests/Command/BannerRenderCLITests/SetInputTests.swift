@@ -36,7 +36,8 @@ import Testing
     Idle(more: #""snapshots": { "ignore": [[0, 0, 0, 0]] },"#, told: ["$.snapshots.ignore[0]"]),
   ]
 
-  @Test("what fits nothing is exit code 65 with its place", arguments: idle)
+  @Test(
+    "an ignored area or layer that matches nothing exits with 65 and its place", arguments: idle)
   func fitsNothing(_ idle: Idle) throws {
     let set = try SmallSet(idle.cases, more: idle.more)
     let run = try set.call("record")
@@ -45,7 +46,7 @@ import Testing
     #expect(!set.exists("Snapshots"))
   }
 
-  @Test("what fits something is taken")
+  @Test("valid input is accepted")
   func fits() throws {
     let set = try SmallSet(
       #"{ "a": { "exclude": [{ "position": "bottom" }], "ignore": [[0, 0, 320, 200]] }, "b": {} }"#,
@@ -55,7 +56,7 @@ import Testing
     #expect(try run.names().count == 5)
   }
 
-  @Test("an ignored layer that there isn't is told with the nearest one")
+  @Test("an unknown ignored layer is reported with the nearest name")
   func ignoredLayer() throws {
     let set = try SmallSet(#"{ "a": { "ignore": ["titel"] }, "b": {} }"#)
     let run = try set.call("record")
@@ -108,7 +109,7 @@ import Testing
     #expect(!set.exists("Snapshots"))
   }
 
-  @Test("a value that an axis has twice is told, also one of a case's own")
+  @Test("a duplicate value in an axis is reported, even if a case has its own")
   func valueTwice() throws {
     for (cases, axes) in [
       (#"{ "a": {} }"#, #"["error", "error"]"#), (#"{ "a": {} }"#, #""error,warning,error""#),
@@ -120,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("--strict says of a warning that it is an error")
+  @Test("--strict reports a warning as an error")
   func strict() throws {
     let set = try SmallSet(#"{ "a": { "text-size": "ax3" } }"#)
     try set.succeed("record")
@@ -130,7 +131,8 @@ import Testing
   }
 
   @Test(
-    "the nearest set is meant, and an error if it can't be read", arguments: ["link", "folder"])
+    "the nearest set is used, and an error is reported if it is unreadable",
+    arguments: ["link", "folder"])
   func nearest(kind: String) throws {
     let set = try SmallSet()
     try set.succeed("record")
@@ -148,7 +150,7 @@ import Testing
       run.status == 66 && run.errors.contains("bannerrender.json can't be read"), "\(run.errors)")
   }
 
-  @Test("every document of a folder is a case: linked ones, and whatever their ending looks like")
+  @Test("every document of a folder is a case, including links and unusual file extensions")
   func folderOfDocuments() throws {
     let set = try SmallSet()
     try set.write("bannerrender.json", #"{ "documents": ["cases"] }"#)
@@ -173,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "references are in a folder of their own, however it is written",
+    "references are in a separate folder, however its path is written",
     arguments: ["..", ".", "a/..", "a/../..", "cases/..", "/", "../../.."])
   func ownFolder(directory: String) throws {
     let set = try SmallSet()
@@ -188,7 +190,7 @@ import Testing
   }
 
   @Test(
-    "a reference can't be what a case reads, or finds when it looks for an image",
+    "a reference can't be a file that a case reads or finds as an image",
     arguments: [
       (#"{ "cases": { "a": {}, "b": { "background": "link.png" } } }"#, "a"),
       (#"{ "documents": ["Snapshots"] }"#, "success"),
@@ -217,7 +219,7 @@ import Testing
     }
   }
 
-  @Test("where nothing is left to be compared, a warning says so")
+  @Test("a warning appears if the whole picture is ignored")
   func allIgnored() throws {
     let set = try SmallSet(#"{ "a": { "title": "x" } }"#)
     try set.succeed("record")
@@ -233,7 +235,7 @@ import Testing
     #expect(try !set.call("verify").errors.contains("note:"))
   }
 
-  @Test("a truth value is no text")
+  @Test("a Boolean is not a text")
   func truth() throws {
     let set = try SmallSet(#"{ "a": { "button": false } }"#)
     let run = try set.call("verify")

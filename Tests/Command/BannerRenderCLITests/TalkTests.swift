@@ -26,7 +26,7 @@ import Testing
 
   private static let red = "\u{1B}[1;31merror: \u{1B}[0m"
 
-  @Test("errors have colours on a terminal, and their places stand out")
+  @Test("errors have colors on a terminal, and their places stand out")
   func terminal() throws {
     let folder = try Folder()
     try folder.write("d.json", Data(#"{ "type": "eror" }"#.utf8))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "NO_COLOR, a dumb terminal and --color never take colours away",
+    "NO_COLOR, a dumb terminal and --color never turn colors off",
     arguments: [
       ("check x.json", ["NO_COLOR": "1"]), ("check x.json", ["TERM": "dumb"]),
       ("check x.json --color never", [:]), ("check x.json --color=never", [:]),
@@ -59,7 +59,7 @@ import Testing
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test("without a terminal there are no colours, unless they are always asked for")
+  @Test("without a terminal there are no colors, unless --color always is set")
   func always() throws {
     let folder = try Folder()
     #expect(try !run(["check", "x.json"], in: folder.path).errors.contains("\u{1B}"))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("a bar is shown if it is requested, and not on a dumb terminal otherwise")
+  @Test("a progress bar is shown on request, but not by default on a dumb terminal")
   func progress() throws {
     let folder = try Folder()
     let scales = (1...40).map { "1.\($0 + 10)" }.joined(separator: ",")
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("-q leaves warnings and sentences away, and nothing else")
+  @Test("-q omits only warnings and sentences")
   func quiet() throws {
     let folder = try Folder()
     try folder.write("d.json", Data(#"{ "finish": "gold" }"#.utf8))
@@ -96,7 +96,7 @@ import Testing
     #expect(try run(["list", "kits", "-q"], in: folder.path).output.count > 10)
   }
 
-  @Test("a file that can't be read is told to programs as JSON, too")
+  @Test("an unreadable file is reported as JSON, too")
   func unreadable() throws {
     let folder = try Folder()
     let run = try run(["check", "x.json", "--json"], in: folder.path)
@@ -105,7 +105,7 @@ import Testing
     #expect(value?["file"] as? String == "x.json" && value?["severity"] as? String == "error")
   }
 
-  @Test("events are JSON with --json as without it, and know no options of pictures")
+  @Test("events are JSON with or without --json, and take no picture options")
   func events() throws {
     let folder = try Folder()
     let plain = try run(["events"], in: folder.path)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("a file's name can't bring colours of its own")
+  @Test("a file's name can't contain colors")
   func escapes() throws {
     let folder = try Folder()
     let run = try run(["check", "\u{1B}[31mx.json", "--color", "always"], in: folder.path)
@@ -128,7 +128,7 @@ import Testing
     "text-sizes", "hosts", "limits", "calls", "events",
   ]
 
-  @Test("a list is the same for people and for programs", arguments: lists)
+  @Test("a list is the same for people and programs", arguments: lists)
   func list(name: String) throws {
     let folder = try Folder()
     let kit =
@@ -147,14 +147,14 @@ import Testing
     #expect(!names.isEmpty && names == first)
   }
 
-  @Test("what is not there to list is a sentence for people and nothing for programs")
+  @Test("an empty list is a sentence for people and nothing for programs")
   func nothing() throws {
     let folder = try Folder()
     #expect(try run(["list", "layouts"], in: folder.path).output.count > 10)
     #expect(try run(["list", "layouts", "--json"], in: folder.path).output.isEmpty)
   }
 
-  @Test("a design is printed as one value as well")
+  @Test("a design can also be printed as one value")
   func design() throws {
     let folder = try Folder()
     func value(_ arguments: [String]) throws -> NSDictionary? {
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "the schema of sets is JSON and knows the keys of documents",
+    "the schema of sets is JSON and has the keys of documents",
     arguments: [("pictures", "picture"), ("set", "case")])
   func schema(subject: String, part: String) throws {
     let folder = try Folder()

@@ -42,7 +42,7 @@ import Testing
     ),
   ]
 
-  @Test("a text without a glyph is warned of at its place", arguments: documents)
+  @Test("a warning about a text without a glyph has the text's place", arguments: documents)
   func places(document: String, places: [String]) throws {
     let folder = try Folder()
     let text = document.replacing("□", with: "\u{F0000}")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "an update's property has the step's place, also beside the document's and the command line's")
+    "a warning about an update's property has the step's place, even if others set it")
   func updatedProperty() throws {
     let folder = try Folder()
     let document = """
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "a kit that reports a cut text excuses no text of another banner, and its warning has the text's place"
+    "a kit's warning about a cut text has its place and does not hide another banner's"
   )
   func excuses() throws {
     let folder = try Folder()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TimeTests {
   static let small = ["--device", "100x160@1", "--nav-bar", "none", "--set", "duration=0.2"]
 
-  @Test("events are JSON objects, one a line, in the order of time")
+  @Test("events are JSON objects, one per line, in order of time")
   func events() throws {
     let folder = try Folder()
     let run = try run(["events", "--type", "success"], in: folder.path)
@@ -22,7 +22,7 @@ import Testing
     #expect(objects[1]["banner"] as? Int == 1)
   }
 
-  @Test("the whole show of a banner is written in every format")
+  @Test("the whole presentation of a banner is written in every format")
   func formats() throws {
     let folder = try Folder()
     let names = ["a.apng", "a.gif", "a.webp", "a.y4m", "a.rgba", "frames/"]
@@ -52,7 +52,7 @@ import Testing
     #expect(folder.files.isEmpty)
   }
 
-  @Test("an instant and a strip are pictures")
+  @Test("an instant and a filmstrip are pictures")
   func stills() throws {
     let folder = try Folder()
     let instant = try run(
@@ -85,7 +85,7 @@ import Testing
     #expect(try run(["check", "scene.json"], in: folder.path).status == 0)
   }
 
-  @Test("a GIF of more frames a second than players show says that some are left out")
+  @Test("a GIF with more frames per second than players show gives a warning")
   func fastGIF() throws {
     let folder = try Folder()
     let fast = try run(Self.small + ["a.gif", "--to", "100ms", "--fps", "60"], in: folder.path)
@@ -97,7 +97,7 @@ import Testing
     #expect(others.errors.isEmpty)
   }
 
-  @Test("a compression that a file doesn't have is told, and changes those that have it")
+  @Test("a compression for a file without one is reported, and applies to the others")
   func compression() throws {
     let folder = try Folder()
     let told = "--compression has no effect: it applies only to PNG files"
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("what is drawn over time does not depend on when it is drawn")
+  @Test("an animation does not depend on when it is drawn")
   func determinism() throws {
     let folder = try Folder()
     for name in ["a.apng", "b.apng"] {
@@ -148,7 +148,7 @@ import Testing
     (["--type", "all", "a.gif"], "would be written 4 times"),
   ]
 
-  @Test("what makes no sense over time is one line of error", arguments: usage.indices)
+  @Test("an invalid time option gives one line of error", arguments: usage.indices)
   func wrong(_ index: Int) throws {
     let (arguments, message) = Self.usage[index]
     let folder = try Folder()
@@ -158,7 +158,7 @@ import Testing
     #expect(folder.files.isEmpty)
   }
 
-  @Test("a picture in the place of an old one is whole or the old one")
+  @Test("a picture that replaces an old one is always complete")
   func keeps() throws {
     let folder = try Folder()
     try folder.write("a.gif", Data("old".utf8))
@@ -169,7 +169,7 @@ import Testing
     #expect(folder.files == ["a.gif"])
   }
 
-  @Test("a range that begins when all is over is told")
+  @Test("a range that begins after the end is reported")
   func rangeBehind() throws {
     let folder = try Folder()
     for name in ["a.png", "b.gif"] {

@@ -44,7 +44,7 @@ private final class Watcher {
 }
 
 @Suite struct WatchTests {
-  @Test("a watch draws anew what changes, survives errors, and ends when it is interrupted")
+  @Test("a watch redraws changes, survives errors, and ends on an interrupt")
   func watch() throws {
     let folder = try Folder()
     func write(_ text: String) throws { try folder.write("d.json", Data(text.utf8)) }
@@ -75,7 +75,7 @@ private final class Watcher {
     #expect(folder.files == ["a.png", "d.json"])
   }
 
-  @Test("a watch sees designs, images that were missing, and the set itself")
+  @Test("a watch detects changes to designs, missing images and the set itself")
   func inputs() throws {
     let folder = try Folder()
     func write(_ name: String, _ text: String) throws { try folder.write(name, Data(text.utf8)) }
