@@ -282,7 +282,7 @@ import Testing
     #expect(open.count == names.count - told.count)
   }
 
-  @Test("a script that runs the command names itself in its messages")
+  @Test("a script that runs the command appears in the last line")
   func script() throws {
     let set = try SmallSet()
     let run = try set.call("verify", environment: ["BANNERRENDER_COMMAND": "my tools/bannerrender"])

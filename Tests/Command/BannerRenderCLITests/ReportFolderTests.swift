@@ -134,7 +134,7 @@ import Testing
     #expect(set.tree().keys.allSatisfy { !$0.contains(".bannerrender-folder") })
   }
 
-  @Test("two cases with the same file name in the report keep separate files")
+  @Test("cases with similar names keep separate files in the report")
   func names() throws {
     let set = try SmallSet(#"{ "a": {}, "a.actual": {}, "a.expected.png": { "title": "x" } }"#)
     try set.succeed("record")

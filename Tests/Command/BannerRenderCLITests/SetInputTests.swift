@@ -37,7 +37,7 @@ import Testing
   ]
 
   @Test(
-    "an ignored area or layer that matches nothing exits with 65 and its place", arguments: idle)
+    "an exclusion or ignored area that matches nothing exits with 65 and its place", arguments: idle)
   func fitsNothing(_ idle: Idle) throws {
     let set = try SmallSet(idle.cases, more: idle.more)
     let run = try set.call("record")

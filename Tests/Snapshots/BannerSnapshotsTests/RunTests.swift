@@ -358,7 +358,7 @@ import Testing
     #expect(try Fingerprint.read("\(folder.path)/Snapshots/fingerprint.json") == nil)
   }
 
-  @Test("a different renderer is noted first, in one sentence, until everything is recorded again")
+  @Test("a different renderer is noted first, in one sentence, until a recording finds all equal")
   func fingerprint() throws {
     let folder = try Self.folder()
     try folder.run(.changed)
