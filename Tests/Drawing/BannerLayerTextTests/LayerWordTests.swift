@@ -8,7 +8,7 @@ import BannerText
 import Testing
 
 @Suite struct LayerWordTests {
-  /// A layer with everything that a layer text can say of its looks.
+  /// A layer with every appearance attribute that a layer text can contain.
   private static var layer: Layer {
     var layer = Layer(
       "banner", frame: Rect(x: 10, y: 20, width: 80, height: 40), background: .color(.white))
@@ -29,7 +29,7 @@ import Testing
     ]
     for word in looks { #expect(node.value(of: word) != nil, "\(word.rawValue)") }
     #expect(node.attributes.count == looks.count)
-    // Every other word is checked in a test of its own below, or is named here.
+    // Every other word is checked in a separate test below, or is named here.
     let others: [LayerWord] = [
       .pattern, .shape, .picture, .backdrop, .width, .line, .gaussian, .boxes, .saturation, .veil,
       .bounded, .normalized,

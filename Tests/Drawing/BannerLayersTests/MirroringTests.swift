@@ -59,7 +59,7 @@ import BannerText
     icon.content = .shapes([])
     #expect(abs(icon.mirrored(in: 20).frame.x - 13.6) < 1e-9)
     #expect(icon.mirrored(in: 20, scale: 2).frame.x == 13.5)
-    // A sum of thirds is a whole pixel; what was placed between pixels stays there.
+    // A sum of thirds is a whole pixel; content between pixels stays there.
     icon.frame.x = 0.1 + 0.2 + 1.0 / 3 + 1.0 / 3 + 1.0 / 3 - 0.3
     #expect(icon.mirrored(in: 20, scale: 3).frame.x == roundToPixel(13.6, scale: 3))
     icon.frame.x = 1.2

@@ -7,7 +7,7 @@ import BannerRandomTestSupport
 import Testing
 
 @Suite struct BorderTests {
-  /// How much of each pixel is covered: black on nothing, 0…255.
+  /// The coverage of each pixel, 0–255: black on a transparent ground.
   private func drawn(_ layer: Layer) -> [Int] {
     paint([layer], background: .clear).pixels.map { Int($0 >> 24) }
   }
@@ -58,7 +58,7 @@ import Testing
     for (line, shape) in zip(line, filled(rect, CornerRadii(radius), .bezierPath)) {
       #expect(line <= shape)
     }
-    // As long as the outline, and a pixel wide.
+    // The length is the outline's, and the width is one pixel.
     let length = Double(line.reduce(0, +)) / 255
     #expect(length > 105 && length < 150)
   }

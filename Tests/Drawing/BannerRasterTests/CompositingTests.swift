@@ -48,7 +48,7 @@ import BannerText
     }
   }
 
-  /// Source-over as it is written in books, with one rounding of each product.
+  /// Source-over by the textbook formula, with one rounding of each product.
   private func over(_ color: Color, _ below: UInt32) -> UInt32 {
     let alpha = (color.alpha * 255).rounded()
     var result: UInt32 = 0

@@ -7,7 +7,7 @@ import BannerRandomTestSupport
 import BannerRaster
 import Testing
 
-/// Coverage by counting sample points: slow and obvious.
+/// Coverage by counting sample points: slow and simple.
 private func counted(_ path: Path, _ rule: Shape.FillRule, size: Int, samples: Int) -> [Double] {
   let polygons = path.flattened(tolerance: 0.001).map(\.points)
   var result: [Double] = []
@@ -41,7 +41,7 @@ private func windingNumber(of polygon: [Point], around point: Point) -> Int {
 }
 
 @Suite struct CoverageTests {
-  /// The coverage our rasterizer gives: black on white, read back.
+  /// The coverage from the rasterizer: black on white, read back.
   private func drawn(_ path: Path, _ rule: Shape.FillRule, size: Int) -> [Double] {
     var layer = Layer("shape", frame: Rect(x: 0, y: 0, width: 1, height: 1))
     layer.content = .shapes([Shape(path, color: .black, rule: rule)])
@@ -87,10 +87,10 @@ private func windingNumber(of polygon: [Point], around point: Point) -> Int {
     for rule in [Shape.FillRule.nonZero, .evenOdd] {
       let ours = drawn(path, rule, size: 12)
       let twin = counted(path, rule, size: 12, samples: 32)
-      // 32 × 32 samples are off by up to about 1/32 along an edge.
+      // With 32 × 32 samples, the error is up to about 1/32 along an edge.
       let off = zip(ours, twin).filter { abs($0 - $1) > 0.035 }.count
-      // Where edges cross within a pixel, windings of several kinds meet there and their sum is an
-      // approximation: the ten crossings and tips of the star, in few pixels each.
+      // Where edges cross within a pixel, several kinds of windings meet, and their sum is an
+      // approximation. This affects the ten crossings and tips of the star, a few pixels each.
       #expect(off <= (Self.shapes[index].name == "star" ? 14 : 0), "\(Self.shapes[index].name)")
     }
   }
@@ -147,7 +147,7 @@ private func windingNumber(of polygon: [Point], around point: Point) -> Int {
 
   @Test("neighboring shapes share an edge without a gap or an overlap")
   func sharedEdge() {
-    // Coverages of both sides of a line add up to all, up to rounding of each.
+    // The coverages of both sides of a line add up to 1, within the rounding of each.
     var left = Path()
     left.move(0, 0)
     left.line(7.3, 0)

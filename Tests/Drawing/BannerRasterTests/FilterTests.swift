@@ -100,7 +100,7 @@ import Testing
           let upper = average(x0, y0, channel) * (1 - a) + average(x1, y0, channel) * a
           let lower = average(x0, y1, channel) * (1 - a) + average(x1, y1, channel) * a
           let twin = upper * (1 - b) + lower * b
-          // Weights of 1/64 are off by up to 1/128 in each direction: 2 levels each of 255.
+          // Weights of 1/64 have errors of up to 1/128 in each direction: 2 levels each of 255.
           #expect(abs(Double(channels(ours, x, y)[channel]) - twin) <= 4)
         }
       }
@@ -109,7 +109,7 @@ import Testing
 
   @Test("a backdrop has the deviation of its Gaussian", arguments: [2.0, 3.5, 6, 11])
   func gaussian(sigma: Double) {
-    // A white half plane becomes the error function; its slope at the edge tells the deviation.
+    // A white half plane becomes the error function; its slope at the edge gives the deviation.
     var half = Bitmap(width: 160, height: 8, fill: Color.black.premultiplied)
     for y in 0..<8 { for x in 80..<160 { half[x, y] = Color.white.premultiplied } }
     let ours = blurred(half, Backdrop(blur: .gaussian(sigma: sigma)))

@@ -5,11 +5,11 @@ import BannerRandomTestSupport
 import BannerRaster
 import Testing
 
-// Rows of a blur, many pixels at a time and one by one: not a bit may differ.
+// Rows of a blur, many pixels at a time and one by one. Every bit must be the same.
 @Suite struct FineRowsTests {
   private static let ways = WideRegisters.areHere ? [true, false] : [false]
 
-  /// Channels of any level, 0 and 255 often.
+  /// Channels of any level, with many of 0 and 255.
   private static func line(_ count: Int, _ random: inout SeededGenerator) -> [SIMD4<Int16>] {
     (0..<count).map { _ in
       var pixel = SIMD4<Int16>()
@@ -66,7 +66,7 @@ import Testing
         for x in 0..<count {
           let channels = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: line[x]))
           let factor = isShared ? shares[x] * (share / 64) : share / 64
-          // Halves go up where nothing is multiplied, and to the even level elsewhere.
+          // Halves round up without multiplication, and to the even level otherwise.
           let isPlain = tint.isNone && !isShared
           let pixel = tint.stored(isPlain ? (channels + 0.25) / 64 : channels * factor)
           #expect(stored[x] == pixel)
@@ -118,7 +118,7 @@ import Testing
   func opaque(columns: Int) {
     var random = SeededGenerator(seed: UInt64(columns))
     for factor in [2, 4, 8, 16] {
-      // Channels as far beyond the limits as they may be; alpha is full.
+      // Channels as far beyond the limits as allowed; alpha is 255.
       func row(isOdd: Bool) -> [UInt32] {
         (0..<columns + 3).map { _ in
           func channel() -> UInt32 {

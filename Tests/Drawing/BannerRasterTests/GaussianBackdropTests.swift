@@ -8,13 +8,13 @@ import BannerRandomTestSupport
 import BannerRaster
 import Testing
 
-/// Backdrops beside a Gaussian in floating point, of 4 deviations and more on each side.
+/// Backdrops compared with a Gaussian in floating point, with at least 4 deviations on each side.
 ///
-/// A stored channel is off by a quarter of a level on average, whatever is done before: it is whole.
-/// The greatest errors, of up to a level more, are at edges of full contrast, where the blurred
-/// picture is most curved between the pixels of the reduced one; saturation spreads them.
+/// A stored channel differs by a quarter of a level on average, because it is a whole number. The
+/// largest errors, up to one level more, are at edges of full contrast. There the blurred picture
+/// is most curved between the pixels of the reduced one, and saturation spreads the errors.
 @Suite struct GaussianBackdropTests {
-  /// A page to be blurred; no side is a multiple of any factor of reduction.
+  /// A page to blur; no side is a multiple of any reduction factor.
   enum Page: String, CaseIterable {
     case photograph, text, edge
 
@@ -29,7 +29,7 @@ import Testing
 
   static let edges = [Backdrop.Edges.repeated, .normalized]
 
-  /// Twenty and thirty points on screens of one, two and three pixels to the point, and small ones.
+  /// Twenty and thirty points on screens at 1×, 2× and 3×, and small values.
   static let deviations = [
     0.3, 0.5, 0.7, 1.0, 1.4, 2, 2.9, 3, 3.5, 4, 4.5, 5.9, 6, 8, 12, 20, 23.9, 30, 40, 60, 90, 250,
   ]
@@ -184,7 +184,7 @@ import Testing
         edges: edges)
       let error = errors(of: page, backdrop, frame: frame, scale: 3)
       #expect(error.mean < 0.35 && error.greatest < 1.6, "\(error)")
-      // Or nothing but what lies beneath it.
+      // Or only the pixels below it.
       let alone = Backdrop(blur: .gaussian(sigma: sigma), seesSurroundings: false, edges: edges)
       let narrow = errors(of: page, alone, frame: frame, scale: 3)
       #expect(narrow.mean < 0.35 && narrow.greatest < 1.6, "\(narrow)")
@@ -206,7 +206,7 @@ import Testing
         let color = Color(
           rgb: UInt32.random(in: 0..<1 << 24, using: &random),
           alpha: Bool.random(using: &random) ? 1 : Double.random(in: 0...1, using: &random))
-        // Some reach across all of the picture, some leave a part of it.
+        // Some cover the whole picture, and some leave a part of it uncovered.
         let isWhole = Int.random(in: 0..<4, using: &random) > 0
         page.append(
           Layer(
@@ -227,7 +227,7 @@ import Testing
       let background = round % 5 == 0 ? Color.clear : .white
       let whole = rasterizer.paint(
         page + [backdrop], width: width, height: height, scale: 1, background: background)
-      // A picture that is painted on has all of its pixels.
+      // A picture used as a base has all of its pixels.
       var later = rasterizer.paint(
         page, width: width, height: height, scale: 1, background: background)
       if later.pixels.count > 0, RowSummary(lookingAt: later).rows.contains(.repeated) {
@@ -270,7 +270,8 @@ import Testing
     var greatestAtEdges = 0.0
   }
 
-  /// How far the pixels of a layer are from the twin's, in levels.
+  /// Returns the differences between the pixels of a layer and the reference implementation, in
+  /// levels.
   private func errors(
     of page: Bitmap, _ backdrop: Backdrop, frame: Rect? = nil, scale: Double = 1, edge: Int = 1
   ) -> Errors {
@@ -319,7 +320,7 @@ import Testing
   }
 }
 
-/// A picture in floating point, and the obvious ways to blur and tint it.
+/// A picture in floating point, and simple methods to blur and tint it.
 private struct GaussianTwin {
   var width: Int
   var height: Int
@@ -335,7 +336,7 @@ private struct GaussianTwin {
 
   subscript(x: Int, y: Int) -> SIMD4<Double> { pixels[y * width + x] }
 
-  /// Along rows, then along columns; beyond the edges they are repeated, or nothing counts.
+  /// Blurs along rows, then along columns; pixels beyond the edges are repeated, or don't count.
   func blurred(sigma: Double, edges: Backdrop.Edges) -> GaussianTwin {
     let reach = Int((4.5 * sigma).rounded(.up))
     let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -394,7 +395,7 @@ extension Bitmap {
     }
   }
 
-  /// Gradients, coloured blobs with sharp edges, and noise.
+  /// Gradients, colored blobs with sharp edges, and noise.
   fileprivate static func photograph(width: Int, height: Int) -> Bitmap {
     var random = SeededGenerator(seed: 41)
     let blobs = (0..<24).map { _ in
@@ -435,8 +436,8 @@ extension Bitmap {
     }
   }
 
-  /// The sharpest there is: halves of full colours, a line of one pixel along two edges, and fine
-  /// stripes almost as wide apart as the reduced pixels.
+  /// The sharpest possible page: halves of full colors, a line of one pixel along two edges, and
+  /// fine stripes. The stripes are almost as wide apart as the reduced pixels.
   fileprivate static func edges(width: Int, height: Int) -> Bitmap {
     Bitmap(width: width, height: height) { x, y in
       if x == 0 || y == height - 1 { return (255, 255, 255) }

@@ -6,13 +6,13 @@ import BannerLayers
 import BannerPixels
 import Testing
 
-/// Shadows as they were measured on the device, and as a Gaussian in floating point has them.
+/// Shadows as measured on the device, and as given by a Gaussian in floating point.
 ///
 /// The card and its shadow are those of swiftmessages.md 6.3: 355 × 78.5 pt, black at 40 %, 2 pt
-/// below, a radius of 6 pt, which is a deviation of 5.31 pt (swiftmessages.md 1.7).
+/// below, with a radius of 6 pt. This radius is a deviation of 5.31 pt (swiftmessages.md 1.7).
 @Suite struct GaussianShadowTests {
-  /// Three boxes follow a Gaussian to about half a level at this opacity; every one of six passes and
-  /// the blend round to whole levels.
+  /// Three boxes follow a Gaussian to about half a level at this opacity. Each of the six passes
+  /// and the blend round to whole levels.
   private static let tolerance = 2.0
 
   private static let sigma = 0.885 * 6
@@ -60,7 +60,7 @@ import Testing
 
   @Test("a card's shadow is a Gaussian on all sides and at the corners", arguments: [2.0, 3])
   func rectangle(scale: Double) {
-    /// How much of a line from `low` to `high` a Gaussian around a pixel's middle sees.
+    /// Returns the share of a line from `low` to `high` under a Gaussian centered on a pixel.
     func share(_ pixel: Int, _ low: Double, _ high: Double) -> Double {
       let place = (Double(pixel) + 0.5) / scale
       let unit = Self.sigma * 2.0.squareRoot()
@@ -106,7 +106,7 @@ import Testing
     let picture = paint([layer], width: 415, height: 140)
     // 40 % of black on white is 153, half of it covered by white 204.
     #expect(abs(channels(picture, 207, 70)[0] - 204) <= 1)
-    // Beside the card there is the shadow alone.
+    // Next to the card only the shadow is visible.
     layer.background = nil
     let bare = paint([layer], width: 415, height: 140)
     #expect(abs(channels(bare, 207, 70)[0] - 153) <= 1)
@@ -116,14 +116,14 @@ import Testing
   }
 }
 
-/// Numbers for pixels, row by row.
+/// Numbers for the pixels of a picture, row by row.
 private struct Plane {
   var width: Int
   var values: [Double]
 
   var height: Int { values.count / width }
 
-  /// The value at a place in pixels, between the middles of the pixels around.
+  /// Returns the interpolated value at a position in pixels.
   func value(x: Double, y: Double) -> Double {
     let (column, row) = (Int((x - 0.5).rounded(.down)), Int((y - 0.5).rounded(.down)))
     let (right, down) = (x - 0.5 - Double(column), y - 0.5 - Double(row))
@@ -133,7 +133,8 @@ private struct Plane {
     return upper * (1 - down) + lower * down
   }
 
-  /// Weighed by a Gaussian, which is cut off at five deviations; beyond the edges there is nothing.
+  /// Returns the plane blurred by a Gaussian that is cut off at five deviations; values beyond
+  /// the edges are 0.
   func blurred(sigma: Double) -> Plane {
     let reach = Int((5 * sigma).rounded(.up))
     let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }

@@ -16,7 +16,7 @@ struct RandomLayers {
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   mutating func number(_ range: ClosedRange<Double>) -> Double {
-    // Halves are likely, or nothing would ever lie on whole pixels.
+    // Halves are likely; otherwise nothing would be on whole pixels.
     let value = Double.random(in: range, using: &random)
     return chance(0.6) ? (value * 2).rounded() / 2 : value
   }

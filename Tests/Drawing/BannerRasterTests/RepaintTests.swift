@@ -25,7 +25,7 @@ extension PixelRect {
       bottom: top + .random(in: 0...90, using: &random))
   }
 
-  /// The smallest rectangle around what differs between two pictures.
+  /// Returns the smallest rectangle around the differences between two pictures.
   fileprivate static func difference(_ a: Bitmap, _ b: Bitmap) -> PixelRect {
     var all = PixelRect.empty
     for y in 0..<a.height {

@@ -92,7 +92,7 @@ import BannerText
         rasterizer.paint(
           [Layer("glyph", frame: frame, content: $0)], width: 40, height: 40, scale: 2)
       }
-      // Sums in another order may round an edge to the next 1/256 of a pixel.
+      // A different order of summation may round an edge to the next 1/256 of a pixel.
       let difference = largestDifference(pictures[0], pictures[1])
       #expect(difference <= 2, "glyph \(id) of \(file.name)")
     }

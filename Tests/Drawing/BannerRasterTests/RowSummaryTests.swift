@@ -6,7 +6,7 @@ import BannerPixels
 import BannerRaster
 import Testing
 
-// What a painter says of its rows has to be so; the twin looks at the pixels.
+// A row summary must be true; the reference implementation looks at the pixels.
 @Suite struct RowFactsTests {
   private let rasterizer = Rasterizer(glyphs: SquareGlyphs())
 

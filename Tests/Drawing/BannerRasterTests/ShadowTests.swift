@@ -29,7 +29,7 @@ import Testing
     #expect(alpha(caster(frame, radius: 9, sigma: sigma)) == expected)
   }
 
-  // Shapes larger than the blur sees: most of their rows and columns are alike.
+  // Shapes larger than the blur's reach: most of their rows and columns are equal.
   @Test(
     "a shadow of a large shape is that shape averaged three times",
     arguments: [0.4, 1, 2.5, 6], [0, 9.0, 14.5])
@@ -41,7 +41,7 @@ import Testing
     ] {
       var plain = Layer("shape", frame: frame, background: .color(.black))
       plain.cornerRadii = CornerRadii(radius)
-      // The shape is drawn where all of it can be seen, and only a part of that is compared.
+      // The shape is drawn fully visible, and only a part of it is compared.
       let side = 320
       plain.frame = frame.offset(x: 100, y: 100)
       var expected = alpha(plain, side: side)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// The widths of the boxes that come nearest to a Gaussian (Kovesi 2010).
+  /// Returns the widths of the boxes that are closest to a Gaussian (Kovesi 2010).
   private func kernels(sigma: Double) -> [Int] {
     let ideal = (12 * sigma * sigma / 3 + 1).squareRoot()
     let lower = Int(ideal) % 2 == 1 ? Int(ideal) : Int(ideal) - 1

@@ -7,7 +7,7 @@ import BannerRandomTestSupport
 import BannerRaster
 import Testing
 
-// Ways that are taken for their speed or to save memory give what the long way gives.
+// Shortcuts that save time or memory give the same result as the full computation.
 @Suite struct ShortCutTests {
   @Test("a layer of one color is as translucent alone as in a group")
   func onlyColor() {
@@ -40,7 +40,7 @@ import Testing
     arguments: 0..<60)
   func shapes(seed: Int) {
     var random = RandomLayers(seed: UInt64(seed) + 500)
-    // Rows of one colour, rows like the one above, and now and then rows of anything.
+    // Rows of one color, rows like the one above, and some random rows.
     var plain = (0..<3).map { _ in
       Layer(
         "band", frame: random.frame(2),
@@ -88,7 +88,7 @@ import Testing
       if Bool.random(using: &random) { shape.cornerCurve = .continuous }
       let anew = Rasterizer(glyphs: SquareGlyphs())
         .paint([shape], width: 160, height: 160, scale: 2.5, background: .white)
-      // Elsewhere first, by whole pixels and by parts of them.
+      // First in other places, moved by whole pixels and by fractions.
       for step in [0.4, 0.8, 1, 3.17] {
         var moved = shape
         moved.frame.x += step
@@ -97,7 +97,7 @@ import Testing
       }
       let again = used.paint([shape], width: 160, height: 160, scale: 2.5, background: .white)
       #expect(again == anew)
-      // What is cut is not kept, and goes another way.
+      // A cut shape is not cached, and is drawn differently.
       var cut = Layer("cut", frame: Rect(x: 4, y: 6, width: 16, height: 14))
       cut.clips = true
       shape.frame.x -= 4
@@ -117,7 +117,7 @@ import Testing
       let size = { Double(Int.random(in: 10...40, using: &random)) }
       let (width, height) = (size(), size())
       let (left, top) = (Double(Int.random(in: -1...1, using: &random)), size() / 20)
-      // Sides that end with the picture, before it and behind it.
+      // Edges at the end of the picture, before it and after it.
       for (right, bottom) in [(20.0, 20.0), (30, 40), (40, 25), (20, 40)] {
         var shape = Layer(
           "shape", frame: Rect(x: left, y: top, width: width, height: height),
@@ -135,7 +135,7 @@ import Testing
 
   @Test("a partly visible large pattern is drawn like a small one")
   func largePattern() {
-    // The same layer, once whole and once with all but a corner cut off.
+    // The same layer, once complete and once with only a corner visible.
     for (density, scale) in [(0.25, 1.0), (0.7, 1.0), (1, 2.5)] {
       let tile = Picture(.noise(width: 11, height: 7, seed: 6), scale: density, name: "noise")
       for corner in [
@@ -177,7 +177,7 @@ import Testing
 
   @Test("a backdrop beyond the screen is blurred as if the screen's edge continued")
   func backdropBeyondScreen() {
-    // Columns that are all alike: what is cut off at the bottom is what is seen.
+    // All columns are equal: the part cut off at the bottom equals the visible part.
     var stripes = Bitmap(width: 40, height: 40)
     for y in 0..<40 {
       for x in 0..<40 { stripes[x, y] = Color(white: x % 10 < 5 ? 0 : 255).premultiplied }
@@ -227,7 +227,7 @@ import Testing
         content: .backdrop(
           Backdrop(blur: .gaussian(sigma: 12), seesSurroundings: random.chance(0.5))),
         sublayers: random.list(1...2, depth: 0))
-      // What is painted in the layer first lies beneath the blur as well.
+      // The layer's own background is also below the blur.
       if index == 2 { banner.background = .color(Color(rgb: 0x336699, alpha: 0.5)) }
       return banner
     }

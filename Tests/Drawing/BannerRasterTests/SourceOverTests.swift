@@ -5,21 +5,21 @@ import BannerRandomTestSupport
 import BannerRaster
 import Testing
 
-// Many pixels at a time, by whatever registers there are, beside one by one in fractions.
+// Many pixels at a time at any register width, compared with one pixel at a time in fractions.
 @Suite struct SourceOverTests {
-  /// Ways to take: that of this processor, and that of any.
+  /// The code paths: the one for this processor, and the portable one.
   private static let ways = WideRegisters.areHere ? [true, false] : [false]
 
   private func channels(_ pixel: UInt32) -> [Int] {
     [0, 8, 16, 24].map { Int(pixel >> UInt32($0) & 255) }
   }
 
-  /// A channel times a share, to the nearest level; halves don't occur.
+  /// Returns a channel times a share, rounded to the nearest level; halves don't occur.
   private func scaled(_ level: Int, by share: Int) -> Int {
     Int((Double(level * share) / 255).rounded())
   }
 
-  /// A pixel, times a coverage, over another.
+  /// Returns a pixel, scaled by a coverage, over another pixel.
   private func over(_ top: UInt32, _ below: UInt32, coverage: Int) -> [Int] {
     let source = channels(top).map { scaled($0, by: coverage) }
     return zip(source, channels(below)).map { $0 + scaled($1, by: 255 - source[3]) }

@@ -7,7 +7,7 @@ import BannerRandomTestSupport
 import BannerRaster
 import BannerText
 
-/// Glyphs that are all one square of the em.
+/// A glyph source in which every glyph is one square of the em.
 struct SquareGlyphs: GlyphSource {
   func outline(of glyph: UInt32, in face: Face) -> Path {
     .rect(Rect(x: 0, y: -0.5, width: 0.5, height: 0.5))

@@ -6,7 +6,7 @@ import BannerPixels
 import BannerRaster
 import Testing
 
-/// A layer with a bit of everything but text, 20 × 16 points.
+/// Returns a layer of 20 × 16 points with every feature except text.
 private func sample(x: Double = 20, y: Double = 30) -> Layer {
   var layer = Layer(
     "sample", frame: Rect(x: x, y: y, width: 20, height: 16),
@@ -29,7 +29,7 @@ private func picture(_ layers: [Layer], scale: Double = 2, background: Color = .
   paint(layers, width: 160, height: 200, scale: scale, background: background)
 }
 
-/// What a map of a picture gives, bilinearly, in floating point.
+/// Returns the bilinear sample of a transformed picture, in floating point.
 private func twin(_ source: Bitmap, _ inverse: Transform, x: Int, y: Int) -> [Double] {
   let place = inverse.apply(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
   let (left, top) = ((place.x - 0.5).rounded(.down), (place.y - 0.5).rounded(.down))
@@ -69,7 +69,7 @@ extension PixelRect {
       var layer = sample()
       layer.transform = map
       let result = picture([layer], scale: scale)
-      // About the centre, 30 and 38 points from the corner.
+      // Around the center, 30 and 38 points from the corner.
       var device = map
       (device.tx, device.ty) = (map.tx * scale, map.ty * scale)
       let forward = device.about(x: 30 * scale, y: 38 * scale)
@@ -121,7 +121,7 @@ extension PixelRect {
 
   @Test("a quarter turn turns every pixel clockwise")
   func quarterTurn() {
-    // The frame's centre is a corner of pixels, so that pixels go to pixels.
+    // The frame's center is at a corner of pixels, so pixels map to pixels.
     let plain = picture([sample()])
     var layer = sample()
     layer.transform = .rotation(.pi / 2)
@@ -141,7 +141,7 @@ extension PixelRect {
     let expected = paint([
       Layer("small", frame: Rect(x: 14, y: 14, width: 12, height: 12), background: .color(.black))
     ])
-    // Where the edges lie on whole pixels, they are soft by what bilinear samples see beyond them.
+    // Edges on whole pixels are softened by the bilinear samples beyond them.
     for y in 0..<40 {
       for x in 0..<40 {
         let nearEdge = [14, 26].contains { abs($0 - x) <= 1 || abs($0 - y) <= 1 }
@@ -177,7 +177,7 @@ extension PixelRect {
     outer.transform = .rotation(.pi / 4)
     outer.sublayers = [inner]
     let picture = paint([outer], background: Color(rgb: 0xFF0000))
-    // Both turns are a quarter of a circle: the inner one stands upright again.
+    // Both turns are a quarter of a circle, so the inner layer is upright again.
     var worst = 0
     for y in 15..<25 {
       for x in 15..<25 { worst = max(worst, channels(picture, x, y)[0]) }

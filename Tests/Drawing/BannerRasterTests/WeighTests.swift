@@ -5,7 +5,7 @@ import BannerRandomTestSupport
 import BannerRaster
 import Testing
 
-// Sums of pairs beside the plain way: not a bit may differ.
+// Sums of pairs compared with a simple loop: every bit must be the same.
 @Suite struct WeighTests {
   @Test(
     "weighted sums are equal to the bit at any register width",
@@ -18,7 +18,7 @@ import Testing
         [0, 16_320].randomElement(using: &random) ?? 0, 16_320)
     }
     for reach in [0, 1, 2, 7, 20, 40] {
-      // As large as they may be together.
+      // The largest values whose sum is allowed.
       var weights = (0...reach).map { _ in
         Int16.random(in: 0...Int16(16_384 / (reach + 1)), using: &random)
       }

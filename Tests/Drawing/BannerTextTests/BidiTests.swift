@@ -57,7 +57,7 @@ import BannerText
     #expect(Typesetter.direction(of: "\u{2067}אבג\u{2069} abc") == .leftToRight)
     #expect(Typesetter.direction(of: "١٢٣ !") == nil)
     #expect(Typesetter.direction(of: "مرحبا") == .rightToLeft)
-    // Emoji of the last years are no letters either.
+    // Recent emoji are not letters either.
     #expect(Typesetter.direction(of: "🎉🥳🫨 تم") == .rightToLeft)
   }
 
@@ -67,7 +67,7 @@ import BannerText
       typesetter.lines(text, font: font, width: 90, limit: limit, mode: mode).last?.runs.map(\.text)
         ?? []
     }
-    // Digits behind Arabic letters run as Arabic numbers do, from right to left group by group.
+    // Digits after Arabic letters run like Arabic numbers, from right to left by group.
     let text = "السلام عليكم 2024-10-12 abc def ghi"
     #expect(last(text, .truncatingTail, 2).first == "…")
     let whole = typesetter.lines(text, font: font, width: 90)
@@ -77,7 +77,7 @@ import BannerText
       return Array(run.glyphs.map(\.id).suffix(4))
     }
     #expect(try digits(whole[1]) == digits(cut[1]))
-    // An override that began on a line before goes on.
+    // An override that begins on an earlier line continues.
     let forced = typesetter.lines(
       "\u{202E}abc def ghi jkl mno", font: font, width: 60, limit: 2, mode: .truncatingTail)
     #expect(forced[1].runs.flatMap { $0.glyphs }.count > 3)
@@ -93,7 +93,7 @@ import BannerText
     let line = typesetter.lines(
       "שלום 1234 5678 9012 3456 שלום", font: font, width: 120, limit: 1, mode: .truncatingMiddle)[0]
     let dots = try #require(line.runs.firstIndex { $0.text.contains("…") })
-    // What comes first stands at the right.
+    // The first part is on the right.
     #expect(line.runs[dots...].contains { $0.text.contains("12") })
     #expect(line.runs[...dots].contains { $0.text.contains("6") })
   }

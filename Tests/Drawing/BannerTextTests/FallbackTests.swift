@@ -20,7 +20,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
   }
   let font = Font(.sanFrancisco, size: 15)
 
-  /// The fonts that draw a text, each with what it draws, in order of display.
+  /// Returns the fonts that draw a text, each with its part of the text, in display order.
   private func parts(_ text: String, _ typesetter: Typesetter? = nil) -> [String] {
     (typesetter ?? self.typesetter).line(text, font: font).runs.map {
       "\($0.face.file.name): \($0.text)"
@@ -85,7 +85,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
       #expect(parts("1️⃣23") == ["NotoColorEmoji: 1️⃣", "Inter-Regular: 23"])
       #expect(parts("😀😀x") == ["NotoColorEmoji: 😀😀", "Inter-Regular: x"])
     }
-    // A font without Latin letters, in front of the typeface: each letter has to be looked for behind it.
+    // A font without Latin letters before the typeface: each letter must be found after it.
     let user = try UserFont(bytes: bytes("NotoSansEthiopic-Regular.ttf"))
     let own = Typesetter(sharing: typesetter, userFonts: [user])
     for _ in 0..<2 {
@@ -217,7 +217,8 @@ private func bytes(_ name: String) throws -> [UInt8] {
 
   @Test("a glyph with too many parts or points is refused")
   func glyphTables() {
-    /// Glyph k consists of glyph k − 1 twice; the first one has some points.
+    /// Returns tables in which glyph k consists of glyph k − 1 twice; the first one has some
+    /// points.
     func doubling(_ levels: Int, points: Int) -> GlyphTables {
       func word(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 255), UInt8(value & 255)] }
       var glyphs = word(1) + [UInt8](repeating: 0, count: 8) + word(points - 1)

@@ -66,7 +66,8 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
   func inkWidths(line: (weight: FontWeight, size: Double, text: String, width: Double)) {
     let font = Font(.helveticaNeue, weight: line.weight, size: line.size)
     let ink = inkBounds(typesetter.line(line.text, font: font))
-    // The figures are in half points at both ends, and the shapes of the outer letters differ.
+    // The measurements are accurate to half points at both ends, and the shapes of the outer
+    // letters differ.
     #expect(abs(ink.width - line.width) <= max(0.5, min(1, 0.02 * line.width)))
   }
 
@@ -103,7 +104,7 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
 
   @Test("emoji are as wide as Apple's: 38 points at type size 38")
   func emoji() {
-    // So exactly that a label of it, whose width is rounded up to a pixel, is 38 points wide too.
+    // The width is so exact that a label, rounded up to a pixel, is also 38 points wide.
     #expect(abs(typesetter.line("🤔", font: Font(.sanFrancisco, size: 38)).width - 38) < 0.0001)
     #expect(abs(typesetter.line("🤔", font: Font(.sanFrancisco, size: 12)).width - 15) < 0.1)
   }
@@ -128,7 +129,7 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
     arguments: [FontWeight.regular, .medium])
   func letterHeights(weight: FontWeight) {
     let font = Font(.helveticaNeue, weight: weight, size: 100)
-    // Measured as said at `LetterFit`.
+    // Measured as described at `LetterFit`.
     let tops = ["x": 51.7, "o": 52.8, "d": 71.4, "l": 71.4, "i": 71.4, "H": 71.4]
     for (letter, top) in tops {
       let ink = inkBounds(typesetter.line(AttributedText(letter), font: font))
@@ -136,7 +137,7 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
     }
     let descent = inkBounds(typesetter.line("g", font: font)).maxY
     #expect(abs(descent - (weight == .regular ? 20.7 : 20.1)) < 0.3)
-    // The letter below a mark is as tall as the one without.
+    // The base letter of a marked letter is as tall as the plain letter.
     let marked = inkBounds(typesetter.line("ı", font: font))
     #expect(abs(-marked.y - 51.7) < 0.3)
   }

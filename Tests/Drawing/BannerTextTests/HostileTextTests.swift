@@ -4,7 +4,7 @@ import BannerRandomTestSupport
 import Testing
 import BannerText
 
-/// A text that is told by its name, so that logs stay short and have no control characters.
+/// A text that is printed by its name, so that logs stay short and have no control characters.
 struct HostileText: CustomTestStringConvertible {
   let name: String
   let text: String

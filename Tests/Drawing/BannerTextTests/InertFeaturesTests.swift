@@ -7,7 +7,8 @@ import BannerText
 @Suite struct IdleFeaturesTests {
   private static let letters = (0x20...0x7E as ClosedRange<UInt8>).map { Unicode.Scalar($0) }
 
-  /// Enough letters for a font to be looked through; then all pairs of letters, and longer words of them.
+  /// Enough letters to make the typesetter examine a font; then all pairs of letters, and longer
+  /// words of them.
   private static let texts: [String] = {
     var random = SeededGenerator(seed: 40)
     func text(_ scalars: [Unicode.Scalar]) -> String {
@@ -35,7 +36,7 @@ import BannerText
     let shaped = try #require(Inspection.shaping(Self.texts, inBundled: font))
     #expect(shaped.different.isEmpty)
     if Self.interFonts.contains(font) { #expect(shaped.leavesOutComposition) }
-    // Its rules reach letters of English by way of alternates, which nobody asks for.
+    // Its rules reach English letters through alternates, which are unused.
     if font == "NotoSans-Regular" { #expect(!shaped.leavesOutComposition) }
   }
 
@@ -63,7 +64,7 @@ import BannerText
       #expect(!GlyphSubstitution.mayDelete(Self.table(glyphs: [], isFar: isFar)))
       #expect(!GlyphSubstitution.mayDelete(Self.table(glyphs: [0], isFar: isFar, kind: 3)))
       let whole = Self.table(glyphs: [2, 1], isFar: isFar)
-      // Whatever is missing at the end was needed, but for the glyphs themselves.
+      // All missing bytes at the end are needed, except the glyphs themselves.
       for count in 1..<whole.count - 4 {
         #expect(GlyphSubstitution.mayDelete(Array(whole[..<count])))
       }
@@ -72,7 +73,8 @@ import BannerText
 
   @Test("a table with overlapping parts is not read forever")
   func overlap() {
-    // A thousand rules, all of them one of a thousand parts, all of them one of a thousand sequences, all of them one.
+    // A thousand rules share one rule of a thousand parts, which share one part of a thousand
+    // sequences, which are all the same.
     let count = 1000
     var words = [1, 0, 0, 0, 10, count] + Array(repeating: 2 + 2 * count, count: count)
     words += [2, 0, count] + Array(repeating: 6 + 2 * count, count: count)
@@ -82,11 +84,11 @@ import BannerText
     #expect(isRefused)
   }
 
-  /// A table of one rule with sequences of so many glyphs.
+  /// Returns a table of one rule with sequences of the given glyph counts.
   ///
   /// - Parameters:
-  ///   - isFar: Whether it is reached by an extension.
-  ///   - kind: 2 for one of sequences.
+  ///   - isFar: Whether an extension leads to the rule.
+  ///   - kind: The kind of the rule; 2 is a rule of sequences.
   private static func table(glyphs: [Int], isFar: Bool, kind: Int = 2) -> [UInt8] {
     // Version, three offsets; a list of one rule; the rule, of one part.
     var words = [1, 0, 0, 0, 10, 1, 4, isFar ? 7 : kind, 0, 1, 8]

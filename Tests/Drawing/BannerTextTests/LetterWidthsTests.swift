@@ -4,8 +4,8 @@ import BannerGeometry
 import Testing
 import BannerText
 
-/// Half pixels at 2x, from the line's origin, on which the glyphs of a line stand in two unscaled captures of
-/// iOS 7; spaces left out.
+/// The half pixels at 2×, from the line's origin, of the glyphs in two unscaled captures of iOS
+/// 7, without spaces.
 ///
 /// Each was measured by least squares on the coverage of its line (message-banner.md 7.2).
 private let captured: [(weight: FontWeight, size: Double, text: String, places: [Int])] = [
@@ -52,7 +52,7 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
     let font = Font(.helveticaNeue, weight: line.weight, size: line.size)
     let set = typesetter.line(AttributedText(line.text), font: font)
     let glyphs = set.runs.flatMap(\.glyphs)
-    // No letter of these lines is a ligature, so glyphs and characters go together.
+    // No letter of these lines is a ligature, so glyphs and characters match.
     let letters = zip(line.text, glyphs).filter { $0.0 != " " }.map(\.1)
     let places = letters.map { Int(($0.x * 4 + 0.001).rounded(.down)) }
     #expect(places == line.places)
@@ -66,7 +66,8 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
     }
   }
 
-  /// Where the ink of the first glyph of a text begins and ends, from its origin in points.
+  /// Returns the left and right ends of the ink of a text's first glyph, from its origin in
+  /// points.
   private func ink(_ text: String, _ font: Font) throws -> (left: Double, right: Double) {
     let run = try #require(typesetter.line(AttributedText(text), font: font).runs.first)
     let glyph = try #require(run.glyphs.first)
@@ -91,7 +92,7 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
     let font = Font(.helveticaNeue, weight: weight, size: 20)
     let ink = try ink(letter, font)
     #expect(ink.right < width(letter, font) + 0.3)
-    // The letter itself stands where it does without a caron.
+    // The letter itself is in the same place without a caron.
     let plain = ["ď": "d", "ľ": "l", "ť": "t"][letter] ?? ""
     #expect(abs(ink.left - (try self.ink(plain, font)).left) < 0.3)
   }
@@ -110,9 +111,10 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
       let font = Font(.helveticaNeue, weight: weight, size: 20)
       let scalars = (0x20...0x7E).compactMap(Unicode.Scalar.init) + signs.unicodeScalars
       for scalar in scalars {
-        // White space at the end of a line counts for nothing.
+        // White space at the end of a line does not count.
         guard scalar != " " && scalar != "\u{A0}" else { continue }
-        // Whole thousandths without tracking, which the face's own advances times 0.979 are not.
+        // Widths are whole thousandths without tracking, unlike the face's own advances times
+        // 0.979.
         let share = width(String(scalar), font) / 20 * 1000
         #expect(abs(share - share.rounded()) < 1e-6, "\(scalar) \(weight)")
       }
@@ -124,7 +126,7 @@ private let captured: [(weight: FontWeight, size: Double, text: String, places: 
   @Test("a ligature is as wide as its letters")
   func ligature() {
     let font = Font(.helveticaNeue, size: 12)
-    // One glyph, so tracked once.
+    // A ligature is one glyph, so tracking applies once.
     let line = typesetter.line(AttributedText("fi"), font: font)
     #expect(line.runs.flatMap(\.glyphs).count == 1)
     #expect(abs(line.width - (0.518 + 0.018) * 12) < 1e-9)

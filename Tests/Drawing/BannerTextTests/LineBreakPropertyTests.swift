@@ -6,8 +6,8 @@ import BannerText
 private let typesetter = Typesetter()
 private let font = Font(.sanFrancisco, size: 17)
 
-/// Texts of every kind that a banner may say: several words and lines, scripts with and without spaces, both
-/// directions, white space of all kinds, words that fit nowhere.
+/// Texts of every kind: several words and lines, scripts with and without spaces, both
+/// directions, white space of all kinds, and words too long for any line.
 private let texts: [String] = [
   "Choose your Favorite", "This title is a medium title, with not too much characters.",
   "This text is written to be a very long title, it has a lot of text.", "Saved", "", " ", "a b",
@@ -28,7 +28,7 @@ private let texts: [String] = [
   "e\u{301}te\u{301} a\u{300} la cre\u{300}me bru\u{302}le\u{301}e",
 ]
 
-/// One way to set a text.
+/// One combination of text and layout.
 private struct Setting: CustomStringConvertible {
   var text: String
   var width: Double
@@ -48,7 +48,7 @@ private struct Setting: CustomStringConvertible {
   }
 }
 
-/// What is seen of a text, without white space and the hyphens at its lines' ends.
+/// Returns the visible characters of a text, without white space and the hyphens at line ends.
 private func seen(_ lines: [TextLine]) -> String {
   lines.map(\.text).joined().filter { !$0.isWhitespace && $0 != "-" }
 }
@@ -74,7 +74,7 @@ struct LineBreakPropertyTests {
   private func check(_ setting: Setting) {
     let (plain, pushed) = (setting.lines([]), setting.lines(.pushOut))
     #expect(pushed.count == plain.count, "number of lines: \(setting)")
-    // A character that is wider than the box stands on a line of its own.
+    // A character that is wider than the box is alone on its line.
     let widest = max(setting.width, plain.map(\.width).max() ?? 0)
     #expect(pushed.allSatisfy { $0.width <= widest + 0.001 }, "width: \(setting)")
     #expect(seen(pushed) == seen(plain), "text: \(setting)")
@@ -85,7 +85,7 @@ struct LineBreakPropertyTests {
     if setting.mode == .charWrapping || setting.mode == .clipping {
       #expect(pushed == plain, "mode: \(setting)")
     }
-    // Lines that changed come in twos: one that lost its last word, and one that has two now.
+    // Changed lines come in pairs: one that loses its last word, and one that then has two.
     var index = 0
     while index < min(plain.count, pushed.count) {
       guard pushed[index].text != plain[index].text else {

@@ -18,7 +18,7 @@ private func lines(
   ).map(\.text)
 }
 
-/// Room for a text on one line, and no more.
+/// Returns the width that just fits a text on one line.
 private func room(for text: String) -> Double { typesetter.line(text, font: font).width + 0.01 }
 
 @Suite struct LineBreakStrategyTests {
@@ -62,7 +62,7 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
     #expect(lines("Hello World", room(for: "World")) == ["Hello", "World"])
     let width = room(for: "a considerable")
     #expect(lines("a considerable circumstances", width) == ["a considerable", "circumstances"])
-    // White space at the beginning is no word.
+    // White space at the beginning is not a word.
     #expect(lines("  Hello World", room(for: "  World")) == ["  Hello", "World"])
   }
 
@@ -92,7 +92,7 @@ private func room(for text: String) -> Double { typesetter.line(text, font: font
         "one two three four five six seven", font: font, width: width, limit: 2, mode: mode,
         strategy: .pushOut)
       #expect(cut.first?.text == "one two three" && cut.last?.isCut == true)
-      // What follows is cut, and the first paragraph's last line with it.
+      // The following text is cut, and so is the first paragraph's last line.
       let followed = typesetter.lines(
         "one two three four\nfive", font: font, width: width, limit: 2, mode: mode,
         strategy: .pushOut)

@@ -4,7 +4,7 @@ import Testing
 import BannerText
 
 @Suite struct LineCacheTests {
-  /// Texts that are equal as strings, by canonical equivalence, and are not written alike.
+  /// Texts that are equal by canonical equivalence but have different scalars.
   private static let pairs = [
     ("\u{2002}A\u{2003}", "\u{2000}A\u{2001}"), (";", "\u{37E}"), ("`", "\u{1FEF}"),
     ("e\u{300}", "e\u{340}"), ("é", "e\u{301}"), ("\u{5140}", "\u{FA0C}"),

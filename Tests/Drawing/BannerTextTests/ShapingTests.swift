@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import BannerText
 
-/// Texts of every script that the bundled fonts are for.
+/// Texts of every script that the bundled fonts support.
 private let samples: [(script: String, texts: [String])] = [
   (
     "Latin",
@@ -59,7 +59,7 @@ private let samples: [(script: String, texts: [String])] = [
     }
   }
 
-  /// The glyphs of a run as the reference tool has them, each as its number and its advance.
+  /// Returns the glyphs of a run from the reference tool, each as its number and its advance.
   private func hbShape(_ run: Inspection.ShapingRun) throws -> [String] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -75,7 +75,7 @@ private let samples: [(script: String, texts: [String])] = [
       "--direction=\(run.isRightToLeft ? "rtl" : "ltr")", "--text-before=\(run.before)",
       "--text-after=\(run.after)", "--text=\(run.text)", "--no-glyph-names", "--no-clusters",
     ]
-    // It reads its arguments in the encoding of the locale.
+    // The tool reads its arguments in the encoding of the locale.
     process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     let output = Pipe()
     process.standardOutput = output
@@ -89,7 +89,7 @@ private let samples: [(script: String, texts: [String])] = [
       .dropFirst().dropLast().split(separator: "|").map { glyph in
         let parts = glyph.split(separator: "+")
         let id = parts[0].split(separator: "@")[0]
-        // A glyph that is as high as it is wide has a second advance behind a comma; there is none here.
+        // A glyph with a vertical advance has it after a comma; there is none here.
         return "\(id)+\(parts.count > 1 ? parts[1] : "0")"
       }
   }

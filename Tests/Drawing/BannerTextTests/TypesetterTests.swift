@@ -100,7 +100,7 @@ import BannerText
     #expect(isCut("one two three", width: width("one two"), limit: 1) == [true])
     #expect(isCut("one", width: width("one"), limit: 1) == [false])
     #expect(isCut("one  ", width: width("one"), limit: 1) == [false])
-    // What loses its beginning or its middle is one line first.
+    // A text that loses its beginning or its middle is one line first.
     let joins = mode == .truncatingHead || mode == .truncatingMiddle
     #expect(isCut("one\ntwo", width: 200, limit: 1) == [!joins])
     #expect(isCut("one\ntwo", width: width("one"), limit: 1) == [true])
@@ -169,7 +169,7 @@ import BannerText
       for mode in LineBreakMode.allCases {
         for width in [30.0, 120, 400] {
           let plain = typesetter.lines(text, font: font, width: width, limit: 3, mode: mode)
-          // The control character is left away, but not read at once.
+          // The control character is omitted, but prevents the fast path.
           var other = typesetter.lines(
             "\(text)\u{1}", font: font, width: width, limit: 3, mode: mode)
           for index in other.indices { other[index].problems = [] }

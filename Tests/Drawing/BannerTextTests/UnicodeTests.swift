@@ -38,7 +38,7 @@ import BannerText
       let found = Inspection.bidiLevels(of: text, direction: direction)
       let levels = fields[3].split(separator: " ").map { UInt8($0) }
       let order = fields[4].split(separator: " ").compactMap { Int($0) }
-      // What rule X9 removes has no level; it is invisible wherever it stands.
+      // A character removed by rule X9 has no level; it is invisible anywhere.
       let kept = levels.indices.filter { levels[$0] != nil }
       let sameLevels = kept.allSatisfy { found.levels[$0] == levels[$0] }
       let sameOrder =
@@ -67,7 +67,7 @@ import BannerText
       if String(text).map(\.unicodeScalars.count) != expected { failed.append(line) }
     }
     #expect(count > 600)
-    // Swift's tables are of a newer Unicode, in which U+2701 is no pictograph any more.
+    // Swift's tables follow a newer Unicode version, in which U+2701 is no longer a pictograph.
     let other = failed.filter { !$0.contains("2701") }
     #expect(other.isEmpty, "\(other.count): \(other.prefix(5))")
   }
@@ -75,13 +75,13 @@ import BannerText
   @Test("lines may end where LineBreakTest says, but never inside a character")
   func lineBreaks() throws {
     var count = 0
-    /// What stands at breaks of the file that lie inside characters: a space before them, or else what
-    /// follows.
+    /// The scalars at breaks that are inside characters: a preceding space, or otherwise the next
+    /// scalar.
     var cutCharacters: Set<Unicode.Scalar> = []
     var failed: [Substring] = []
     for line in try lines("auxiliary/LineBreakTest.txt") {
       let test = line.prefix { $0 != "#" }
-      // Whether a line may end before each scalar but the first.
+      // Whether a line may end before each scalar except the first.
       var expected: [Bool] = []
       var text = String.UnicodeScalarView()
       var mayBreak = false
@@ -108,17 +108,18 @@ import BannerText
       if !isEqual { failed.append(line) }
     }
     #expect(count > 7_000)
-    // ICU's rules differ from the file's in two ways. Both are for the better in running text.
-    // A hyphen before a letter that is not itself behind one is no place for a break: "-x" stays whole.
+    // ICU's rules differ from the file's in two ways. Both are better for running text. A hyphen
+    // before a letter is not a break, unless another letter precedes it: "-x" stays together.
     let hyphens = failed.filter { $0.contains(/^× 002D( × 0308)? ÷/) }
-    // The file's numbers are tailored (UAX #14, 8.2, example 7): a comma or a full stop before a digit
-    // ends a number there, and is a part of one by the standard's own rule LB25, which ICU follows.
+    // The file's rules for numbers are tailored (UAX #14, 8.2, example 7): a comma or a period
+    // before a digit ends a number there. In the standard's own rule LB25, which ICU follows, it
+    // is part of one.
     let numbers = failed.filter { $0.contains(/(002C|002E)( × 0308)? ÷ 003[0-9]/) }
-    // With Unicode 15.0 and ICU 72 these are 8 and 14 of 7,654 lines.
+    // With Unicode 15.0 and ICU 72 the counts are 8 and 14 of 7,654 lines.
     #expect(hyphens.count + numbers.count == failed.count, "\(failed.count) of \(count)")
     #expect(failed.count < 100)
-    // The file breaks between a space and a mark on it, and before the skin tone of something that has
-    // none; here each is one character.
+    // The file breaks between a space and a mark on it, and before a skin tone without a base.
+    // Here each is one character.
     #expect(cutCharacters == [" ", "\u{1F3FB}", "\u{1F3FF}"])
   }
 }
