@@ -30,7 +30,7 @@ import Testing
       },
       take: { number in
         #expect(number == taken)
-        // The one that is taken has left its room.
+        // The value being consumed no longer occupies the buffer.
         #expect(begun.load(ordering: .relaxed) <= taken + 6)
         taken += 1
       })

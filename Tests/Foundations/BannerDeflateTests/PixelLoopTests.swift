@@ -6,7 +6,7 @@ import BannerPNG
 import BannerRandomTestSupport
 import Testing
 
-// The loops over rows, with and without wide registers, beside the plain way.
+// The loops over rows, with and without wide registers, compared with a simple loop.
 @Suite struct PixelLoopTests {
   private static let ways = RowRegisters.allCases.filter(\.areHere)
 

@@ -7,7 +7,7 @@ import Testing
 
 private let reader = PNGReader(longestSide: 1 << 20, mostPixels: 1 << 25)
 
-/// A pixel whose levels are at most its alpha.
+/// Returns a pixel whose levels don't exceed its alpha.
 private func pixel(_ chance: inout SeededGenerator, opaque: Bool) -> UInt32 {
   let alpha = opaque ? 255 : [0, 255, 255, chance.next(below: 256)][chance.next(below: 4)]
   return (0..<3).reduce(UInt32(alpha) << 24) {
@@ -15,7 +15,7 @@ private func pixel(_ chance: inout SeededGenerator, opaque: Bool) -> UInt32 {
   }
 }
 
-/// A picture of rows that repeat, even rows, runs, pieces met before and noise.
+/// Returns a picture of repeated rows, uniform rows, runs, repeated pieces and noise.
 private func picture(_ chance: inout SeededGenerator, width: Int, height: Int) -> Bitmap {
   let isOpaque = chance.next(below: 2) == 0
   let palette = (0..<(1 + chance.next(below: 6))).map { _ in pixel(&chance, opaque: isOpaque) }
@@ -54,14 +54,14 @@ private func picture(_ chance: inout SeededGenerator, width: Int, height: Int) -
   return bitmap
 }
 
-/// Facts of which some are kept back.
+/// Returns row facts, some of them removed.
 private func someFacts(_ bitmap: Bitmap, _ chance: inout SeededGenerator) -> RowSummary {
   let all = RowSummary(lookingAt: bitmap)
   let share = 1 + chance.next(below: 4)
   return RowSummary(
     rows: all.rows.enumerated().map { index, row in
       guard chance.next(below: share) > 0 else { return .unknown }
-      // An even row that equals the one above may be said to be either.
+      // A uniform row that equals the one above may be marked as either.
       if row == .repeated, chance.next(below: 2) == 0 {
         let start = index * bitmap.width
         let pixels = bitmap.pixels[start..<start + bitmap.width]
@@ -71,7 +71,7 @@ private func someFacts(_ bitmap: Bitmap, _ chance: inout SeededGenerator) -> Row
     }, isOpaque: all.isOpaque && chance.next(below: 2) == 0)
 }
 
-/// The zlib stream in a file, put together from its parts.
+/// Returns the zlib stream in a file, joined from its chunks.
 private func stream(of file: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   var place = 8
@@ -85,9 +85,9 @@ private func stream(of file: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// Deflate read bit by bit, as RFC 1951 describes it: slow and plain.
+/// A Deflate decoder that reads bit by bit as in RFC 1951: slow and simple.
 ///
-/// Traps where a stream breaks a rule.
+/// Traps if a stream breaks a rule.
 private struct PlainInflate {
   private let input: [UInt8]
   private var place = 16
@@ -115,7 +115,7 @@ private struct PlainInflate {
 
   private static let fixed = (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }
 
-  /// Symbols by the length of their code, above the code.
+  /// The symbols by the length of their code and the code.
   private struct Code {
     var symbols: [Int: Int] = [:]
 
@@ -205,7 +205,7 @@ private struct PlainInflate {
   }
 }
 
-/// The rows of a picture as PNG has them.
+/// Returns the rows of a picture in PNG's format.
 private func rows(_ bitmap: Bitmap) -> [UInt8] {
   let channels = bitmap.isOpaque ? 3 : 4
   var result: [UInt8] = []
@@ -221,7 +221,7 @@ private func rows(_ bitmap: Bitmap) -> [UInt8] {
   return result
 }
 
-/// A picture of which something is known, and whose rows with a known colour have other pixels in memory.
+/// Returns a picture with row facts, whose rows of a known color have other pixels in memory.
 private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotatedBitmap {
   var pixels = bitmap.pixels
   for y in 0..<bitmap.height where facts.color(of: y) != nil {
@@ -289,7 +289,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
     var chance = SeededGenerator(seed: UInt64(seed) * 31 + 11)
     var bitmap = Bitmap(width: 2000 + chance.next(below: 4000), height: 12)
     for y in 0..<bitmap.height {
-      // A piece of short and long runs, over and over, now and then with another pixel.
+      // A piece of short and long runs that repeats, sometimes with a different pixel.
       let piece = (0..<2 + chance.next(below: 5)).flatMap { _ in
         let color = pixel(&chance, opaque: seed % 2 == 0)
         return [UInt32](
@@ -334,7 +334,8 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
   func beforeRuns() throws {
     var chance = SeededGenerator(seed: 5)
     let pieces = (0..<3).map { _ in (0..<20).map { _ in pixel(&chance, opaque: true) } }
-    // Between the pieces of every other row lies a run of its own colour, so that none repeats the row above.
+    // Between the pieces, every other row has a run of unique colors, so that no row repeats the
+    // one above.
     func size(gap: Int, rows: Int) throws -> Int {
       var bitmap = Bitmap(width: 3 * (20 + gap), height: rows, fill: 0xFFFF_FFFF)
       for y in 0..<rows {
@@ -347,7 +348,8 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
       }
       return try PNGWriter().bytes(of: bitmap).count
     }
-    // A piece is a match far away, of 24 bits or so; the run behind it, as a run, one of two bits for each 86 pixels.
+    // A piece is a distant match of about 24 bits. The run after it is a run of two bits for each
+    // 86 pixels.
     for rows in [40, 120] {
       let size = try size(gap: 1000, rows: rows)
       #expect(size < 300 + rows * 3 * (4 + 6), "\(rows): \(size)")
@@ -392,7 +394,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
 
   @Test("a row that repeats a few pixels is restored at any length", arguments: [0xFF, 0x40])
   func longMatch(alpha: Int) throws {
-    // More bytes than a block's steps of the longest matches hold, all of them found where they were met before.
+    // More bytes than a block can hold as steps of the longest matches, all of them repeated.
     let width = 3_000_000
     let colors = [0x10, 0x20_30, 0x40_50_60].map { UInt32(alpha << 24 | $0 & (alpha * 0x01_0101)) }
     let bitmap = Bitmap(width: width, height: 2, pixels: (0..<2 * width).map { colors[$0 % 3] })
@@ -414,7 +416,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
     var other = bitmap
     if !isOpaque { other[0, 0] = 0 }
     let file = try PNGWriter().bytes(of: other)
-    // Of the opaque picture with alpha a quarter is always 255.
+    // In the opaque picture with alpha, a quarter of the bytes is always 255.
     let raw = rows(other).count
     #expect(file.count < (isOpaque ? raw + raw / 4000 + 200 : raw * 7 / 8))
     #expect(try reader.bitmap(from: file) == other)
@@ -435,7 +437,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
       let damage = PixelRect(
         left: left, top: top, right: min(bitmap.width, left + 1 + chance.next(below: 200)),
         bottom: min(bitmap.height, top + chance.next(below: round % 3 == 0 ? 2 : 300)))
-      // Now and then the picture stops being opaque, or becomes so.
+      // Sometimes the picture stops being opaque, or becomes opaque.
       let color = pixel(&chance, opaque: round % 4 != 0)
       for y in damage.top..<damage.bottom {
         for x in damage.left..<damage.right where chance.next(below: 3) > 0 { bitmap[x, y] = color }
@@ -452,7 +454,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
 
   @Test("symbols too rare for any code get the longest codes that fit")
   func rare() throws {
-    // Levels that occur as often as Fibonacci's numbers make the deepest codes.
+    // Levels with Fibonacci frequencies make the deepest codes.
     var pixels: [UInt32] = []
     var (now, next) = (1, 1)
     for level in 0..<22 as Range<UInt32> {

@@ -6,7 +6,7 @@ import BannerRandomTestSupport
 import Testing
 
 @Suite struct DigestTests {
-  /// `printf '' | xxhsum -H2` and the like.
+  /// The output of commands such as `printf '' | xxhsum -H2`.
   static let known: [(text: String, digest: String)] = [
     ("", "99aa06d3014798d86001c324468d497f"),
     ("a", "a96faf705af16834e6c632b61e964e1f"),
@@ -55,7 +55,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(seed))
     var picture = Bitmap(width: 1 + seed % 19, height: 1 + seed)
     for y in 0..<picture.height {
-      // Few colours, so that many rows are even or repeat.
+      // A few colors, so that many rows are uniform or repeat.
       let kind = Int.random(in: 0..<5, using: &random)
       for x in 0..<picture.width {
         picture[x, y] = kind < 3 ? UInt32(kind) : UInt32.random(in: 0...2, using: &random)

@@ -3,7 +3,7 @@
 import BannerGeometry
 import Testing
 
-/// Oracles: swiftmessages.md 3.2 and 3.3.
+/// Source of the expected values: swiftmessages.md 3.2 and 3.3.
 @Suite struct BezierRoundedRectTests {
   private let reach = 1.528665
 
@@ -44,7 +44,7 @@ import Testing
     #expect(abs((100 - path(10, 10, radius: 1).area) / 4 - 0.225297) < 1e-6)
     #expect(abs((20_000 - path(200, 100, radius: 15).area) / 4 - 50.69) < 0.005)
     let circle = Path.roundedRect(Rect(x: 0, y: 0, width: 10, height: 10), radius: 1)
-    // Its arcs are cubics, which are larger by 0.03 %.
+    // Its arcs are cubics, which are 0.03 % larger.
     #expect(abs((100 - circle.area) / 4 - 0.214602) < 0.0003)
   }
 
@@ -70,13 +70,13 @@ import Testing
     ])
   func offset(u: Double, v: Double) throws {
     let curve = try #require(try corner().first { $0.p0.x >= u && $0.p3.x <= u })
-    // Along a curve u only falls.
+    // Along a curve, u only decreases.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if curve.point(at: middle).x > u { low = middle } else { high = middle }
     }
-    // The figures were read off an outline of straight lines.
+    // The published values come from an outline of straight lines.
     #expect(abs(curve.point(at: low).y - v) < 0.000_02)
   }
 
@@ -96,7 +96,7 @@ import Testing
     let curves = try corner()
     let arriving = curves[0].slope(at: 1)
     let leaving = curves[1].slope(at: 0)
-    // tan 17.55° and tan 20.00°, to half of the last digit given.
+    // The tangents of 17.55° and 20.00°, to half of the last digit.
     #expect(abs(arriving - 0.31626) < 0.0001)
     #expect(abs(leaving - 0.36397) < 0.0001)
   }
@@ -108,7 +108,7 @@ import Testing
     let wide = path(200, 3.05734 * 15, radius: 15)
     let tight = path(200, 3.05732 * 15, radius: 15)
     #expect(wide.cubics.count == 12 && tight.cubics.count == 8)
-    // A pill's end has no straight part: its corners cut off twice as much.
+    // A pill's end has no straight part, so its corners cut off twice as much.
     #expect(abs(200 * 3.05734 * 15 - wide.area - 4 * 50.69) < 0.02)
     #expect(200 * 3.05732 * 15 - tight.area > 400)
     #expect(path(200, 45.87, radius: 15).cubics.count == 12)
@@ -159,7 +159,7 @@ import Testing
     for (end, expected) in zip(ends, expected) {
       #expect(abs(end.x - expected.0) < 1e-9 && abs(end.y - expected.1) < 1e-9)
     }
-    // Turned by a quarter, an edge that was left is left still: the areas agree.
+    // After a quarter turn, the left edge is still on the left: the areas agree.
     #expect(abs(path(40, 200, radius: 18).area - path(200, 40, radius: 18).area) < 1e-6)
   }
 
@@ -171,7 +171,7 @@ import Testing
       let path = path(width, height, radius: radius)
       let q = min(width, height) / 2
       #expect(path.cubics.count == 4)
-      // A circle of four cubics is larger by 0.03 %.
+      // A circle of four cubics is 0.03 % larger.
       let expected = width * height - (4 - Double.pi) * q * q
       #expect(abs(path.area - expected) < 0.0003 * q * q * Double.pi)
       #expect(
@@ -209,12 +209,12 @@ import Testing
   func someCorners() {
     let size = Size(width: 100, height: 40)
     func largest(_ radii: CornerRadii) -> CornerRadii { radii.fitted(to: size, curve: .bezierPath) }
-    // Both share a long side, and have a short one each.
+    // Both corners share a long side, and each has one short side.
     let bottom = largest(
       CornerRadii(topLeft: 0, topRight: 0, bottomRight: 90, bottomLeft: 90))
     #expect(abs(bottom.bottomLeft - 40 / reach) < 1e-9 && bottom.bottomLeft == bottom.bottomRight)
     #expect(bottom.topLeft == 0 && bottom.topRight == 0)
-    // Both share a short side.
+    // Both corners share a short side.
     let left = largest(CornerRadii(topLeft: 90, topRight: 0, bottomRight: 0, bottomLeft: 90))
     #expect(abs(left.topLeft - 20 / reach) < 1e-9 && left.topLeft == left.bottomLeft)
     let one = largest(
@@ -320,7 +320,7 @@ import Testing
     for shape in Self.all {
       let rect = Rect(x: 0, y: 0, width: shape.width, height: shape.height)
       let outer = Path.roundedRect(rect, radii: shape.radii, curve: .bezierPath)
-      // The curves of an almost square pill reach past each other and leave slivers outside.
+      // The curves of an almost square pill overlap and leave slivers outside.
       guard outer.cubics.count != 8 || max(rect.width, rect.height) > 62 else { continue }
       let inner = Path.roundedRect(
         rect, insetBy: 1, radii: shape.radii, curve: .bezierPath)
@@ -381,7 +381,7 @@ private struct Cubic {
     return sum([-3 * s * s, 3 * s * s - 6 * s * t, 6 * s * t - 3 * t * t, 3 * t * t])
   }
 
-  /// How fast v grows as u falls.
+  /// Returns the rate at which v grows as u decreases.
   func slope(at t: Double) -> Double { velocity(at: t).y / -velocity(at: t).x }
 
   func curvature(at t: Double) -> Double {
@@ -410,7 +410,7 @@ extension Path {
     return result
   }
 
-  /// What it encloses, exactly.
+  /// The exact area inside the path.
   fileprivate var area: Double {
     var result = 0.0
     var (start, pen) = (Point.zero, Point.zero)

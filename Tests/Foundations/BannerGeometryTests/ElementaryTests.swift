@@ -4,9 +4,10 @@ import Foundation
 import BannerGeometry
 import Testing
 
-// The C library is off by less than a unit in the last place, here or there; what is promised is 1e-14.
+// The C library's error is sometimes just below one unit in the last place; the guaranteed error
+// is 1e-14.
 @Suite struct ElementaryTests {
-  /// How far apart two numbers are, in relation to the second.
+  /// Returns the difference of two numbers relative to the second.
   private func error(_ value: Double, _ exact: Double) -> Double {
     value == exact ? 0 : abs(value - exact) / abs(exact)
   }

@@ -5,7 +5,7 @@ import BannerGeometry
 import BannerDocument
 import Testing
 
-/// A value in a form that is easily compared.
+/// Returns a value in a form that is easy to compare.
 private func plain(_ value: JSONValue) -> String {
   switch value.content {
   case .null: "null"
@@ -267,7 +267,8 @@ private func read(_ text: String) throws -> JSONValue {
     #"{"Error": {"a\u00e9\ud83d\ude00": [1, -2.5e3, true, null, "x\n"], "k": {"é": "漢"}}, "B": []}"#
       .utf8)
 
-  /// Whether a file that may be damaged can be read; if not, that has to be said in one short line.
+  /// Returns whether a possibly damaged file can be read; if not, the error must be one short
+  /// line.
   private func isRead(_ bytes: [UInt8]) -> Bool {
     do {
       _ = try JSONReader.value(of: bytes, file: "f\n\u{1B}[31m")

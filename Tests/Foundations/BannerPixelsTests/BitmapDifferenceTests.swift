@@ -5,7 +5,7 @@ import BannerRandomTestSupport
 import Testing
 
 @Suite struct BitmapDifferenceTests {
-  /// Looks at every pixel.
+  /// Returns the difference by checking every pixel.
   private func plainDifference(_ a: Bitmap, _ b: Bitmap, in rect: PixelRect) -> PixelRect {
     var result = PixelRect.empty
     for y in 0..<a.height {

@@ -4,7 +4,7 @@ import BannerPixels
 import Testing
 
 @Suite struct UnpremultipliedTests {
-  /// Every level with every alpha it can have.
+  /// Every level with every valid alpha.
   private let every: [UInt32] = (0...255 as ClosedRange<UInt32>).flatMap { alpha in
     (0...alpha).map { level in level | (alpha - level) << 8 | alpha << 16 | alpha << 24 }
   }

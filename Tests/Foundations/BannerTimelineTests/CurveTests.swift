@@ -32,7 +32,7 @@ import BannerTimeline
       let other = Self.progress(.easeIn, share) + Self.progress(.easeOut, 1 - share)
       #expect(abs(other - 1) < 1e-9)
     }
-    // From the definition: at x = 0.5 of (0.42, 0, 1, 1) the parameter solves a cubic.
+    // By definition, at x = 0.5 of (0.42, 0, 1, 1) the parameter solves a cubic equation.
     #expect(abs(Self.progress(.easeIn, 0.5) - 0.3153568) < 1e-6)
   }
 
@@ -49,7 +49,7 @@ import BannerTimeline
 }
 
 @Suite struct SpringTests {
-  /// Closed form with the C library's functions.
+  /// Returns the position by the closed form, with the C library's functions.
   static func position(_ spring: Spring, _ t: Double) -> Double {
     let (z, w, v) = (spring.dampingRatio, spring.frequency, spring.velocity)
     if z == 1 { return 1 - exp(-w * t) * (1 + (w - v) * t) }
