@@ -57,7 +57,7 @@ import Testing
       let least = clock.leastDuration
       #expect(least <= .seconds(shortest) / ticksPerSecond + .nanoseconds(2))
       for round in 0..<4000 {
-        // Some that owe as much as can be owed.
+        // Some durations carry over the largest possible rounding error.
         let more = Duration.nanoseconds(
           Int64(round % 41) * 1_000_000_000 / Int64(40 * ticksPerSecond))
         #expect(try clock.delay(for: least + more) != nil)

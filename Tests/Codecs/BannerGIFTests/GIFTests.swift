@@ -31,7 +31,7 @@ import Testing
     return try #require(ReadAnimation.gif(bytes))
   }
 
-  /// What a picture is with a palette, pixel by pixel.
+  /// Returns a picture mapped to a palette, pixel by pixel.
   private func mapped(_ bitmap: Bitmap, _ palette: GIFPalette) -> [UInt32] {
     bitmap.pixels.map { pixel in
       guard pixel >> 24 >= 128 else { return 0 }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Flat bars above thousands of colours of chance.
+  /// Flat bars above thousands of random colors.
   private var colorful: Bitmap {
     var bitmap = Bitmap(width: 256, height: 128)
     var state: UInt32 = 1
@@ -112,7 +112,7 @@ import Testing
         sum += difference * difference
       }
     }
-    // 230 cells of a plane of 256 × 216 levels are 15 levels wide: 19 is their mean square.
+    // A plane of 256 × 216 levels has 230 cells 15 levels wide: 19 is their mean square.
     #expect(Double(sum) / Double(3 * colorful.pixels.count) < 19)
   }
 
@@ -159,7 +159,7 @@ import Testing
     #expect(abs(Double(read.delays.reduce(0, +)) - 6100.0 / 60) <= 2)
     #expect(read.frames.count > 39 && read.frames.count < 42)
     #expect(read.frames.last == pictures.last)
-    // Each frame is that of its time.
+    // Each frame is the one for its time.
     var start = 0
     for (picture, delay) in zip(read.frames, read.delays) {
       let near = frames.indices.filter { abs(Double($0) * 100 / 60 - Double(start)) < 2 }

@@ -10,7 +10,7 @@ private let reader = APNGReader(
   pictures: PNGReader(longestSide: 500, mostPixels: 100_000), mostPixelsInAll: 1 << 22)
 
 @Suite struct APNGTests {
-  /// Blocks of chance within a picture of few colours.
+  /// Returns frames with random blocks in a picture of a few colors.
   private func frames(_ count: Int, opaque: Bool, delay: Duration) -> [AnimationFrame] {
     var random = SeededGenerator(seed: 77)
     var bitmap = Bitmap(width: 37, height: 29, fill: opaque ? 0xFF12_3456 : 0)
@@ -64,7 +64,7 @@ private let reader = APNGReader(
       }
       var (plain, other) = (try writer(), try writer())
       for frame in frames { try plain.add(frame) }
-      // The last one first: packing knows no order.
+      // The last one first: packing does not depend on the order.
       let packed = try frames.reversed().map { try PackedFrame($0, by: other.packer) }
       for frame in packed.reversed() { try other.add(frame) }
       #expect(try plain.finish() == other.finish())
@@ -204,7 +204,7 @@ private let reader = APNGReader(
         }
         if bytes.isEmpty { bytes = whole }
       }
-      // Without sums that hold, most damage would be found too early.
+      // Without valid checksums, most damage would be found too early.
       if round % 2 == 0 { Self.repairSums(&bytes) }
       guard let frames = try? reader.frames(of: bytes) else { continue }
       readable += 1
@@ -218,7 +218,7 @@ private let reader = APNGReader(
     }
   }
 
-  /// Sets the sums of all parts right, as far as their lengths lead.
+  /// Corrects the checksums of all chunks, as far as their lengths are valid.
   private static func repairSums(_ bytes: inout [UInt8]) {
     var position = 8
     while position + 12 <= bytes.count {

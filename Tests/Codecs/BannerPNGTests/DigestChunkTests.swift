@@ -35,7 +35,7 @@ import Testing
   @Test("a seal is ignored in a file that no reader accepts")
   func brokenEnd() throws {
     let file = try Self.sealed(Self.picture(9, 7))
-    // The end, the seal's sum and the last of its digest.
+    // The end, the seal's checksum and the last bytes of its digest.
     for index in file.count - 20..<file.count {
       var other = file
       other[index] ^= 1

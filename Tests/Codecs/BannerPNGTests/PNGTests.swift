@@ -5,7 +5,7 @@ import BannerPixels
 import BannerRandomTestSupport
 import Testing
 
-/// Writes PNG files of every kind, without compression: small, slow and independent.
+/// A writer of PNG files of every kind, without compression: small, slow and independent.
 private struct PlainPNG {
   var width: Int
   var height: Int
@@ -128,7 +128,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
   @Test("the file of a drawn picture has the picture's straight pixels", arguments: 1...20)
   func straight(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    // Every alpha, with levels that are at most alpha, and rows of pixels without any.
+    // Every alpha, with levels that don't exceed alpha, and rows of transparent pixels.
     let pixels = (0..<256 * 40).map { index -> UInt32 in
       let alpha = UInt32(index % 256)
       let levels = (0..<3).map { UInt32(random.next(below: Int(alpha) + 1)) << ($0 * 8) as UInt32 }
@@ -281,7 +281,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     let level = [UInt8((most - 1) >> 8), UInt8((most - 1) & 255)]
     plain.transparency = type == 0 ? level : level + level + level
     let bitmap = try reader.bitmap(from: plain.bytes)
-    // At 16 bits both bright levels are 255 of 255; only one of them is the transparent one.
+    // At 16 bits both bright levels become 255; only one of them is the transparent one.
     #expect(bitmap.pixels == [0xFF00_0000, 0, 0xFFFF_FFFF])
   }
 

@@ -6,28 +6,28 @@ import BannerPNG
 import BannerRandomTestSupport
 import Testing
 
-/// A PNG file of rows as they are, with filter bytes that need not go with them.
+/// A PNG file of unchanged rows, with filter bytes that need not match them.
 private struct FilteredPNG {
   var width: Int
   var height: Int
   var colorType: UInt8
   var rows: [[UInt8]]
-  /// How many bytes of the stream each part but the last one has.
+  /// The number of bytes of the stream in each chunk except the last.
   var part = Int.max
   /// The first byte of the stream: 0x78 for a window of 32 kB.
   var window: UInt8 = 0x78
   /// Chunks between the header and the pixels.
   var between: [UInt8] = []
-  /// Bytes that follow the stream.
+  /// Bytes after the stream.
   var after: [UInt8] = []
   var end: [UInt8] = []
-  /// The depth, and what follows the colour type in the header.
+  /// The depth, and the header bytes after the color type.
   var depth: UInt8 = 8
   var methods: [UInt8] = [0, 0, 0]
 
   static func channels(_ colorType: UInt8) -> Int { [0: 1, 2: 3, 4: 2, 6: 4][colorType] ?? 1 }
 
-  /// A picture of chance, with runs and repeated rows as real ones have.
+  /// Returns a random picture, with runs and repeated rows as in real ones.
   static func random(_ colorType: UInt8, _ random: inout SeededGenerator) -> FilteredPNG {
     let width = Int.random(in: 1...40, using: &random)
     let height = Int.random(in: 1...24, using: &random)
@@ -59,7 +59,7 @@ private struct FilteredPNG {
     [24, 16, 8, 0].map { UInt8(value >> $0 & 255) }
   }
 
-  /// The stream, in blocks that are not compressed.
+  /// The stream, in uncompressed blocks.
   var stream: [UInt8] {
     let raw = rows.flatMap { $0 }
     let low = (31 - (Int(window) << 8) % 31) % 31
@@ -100,7 +100,7 @@ private struct FilteredPNG {
     return library
   }
 
-  /// What a reader makes of a file: both forms of the picture, or what is wrong.
+  /// Returns a reader's result for a file: both forms of the picture, or the error.
   private func result(
     _ reader: PNGReader, _ file: [UInt8]
   ) -> Result<[Bitmap], PNGError> {
@@ -109,7 +109,7 @@ private struct FilteredPNG {
     } catch { return .failure(error) }
   }
 
-  /// Whether the file is read, or not read, as libpng does it.
+  /// Returns whether the file is read or refused as by libpng.
   private func isLikeLibrary(_ file: [UInt8]) -> Bool {
     result(reader, file) == result(library, file)
   }
@@ -176,7 +176,7 @@ private struct FilteredPNG {
       } else if round % 4 == 1 {
         file[index] = UInt8.random(in: 0...255, using: &random)
       } else {
-        // The sums of the parts are right, so that damage gets as far as the stream.
+        // The checksums of the chunks are valid, so that damage reaches the stream.
         var stream = picture.stream
         if round % 4 == 2 {
           stream[Int.random(in: stream.indices, using: &random)] ^=

@@ -10,7 +10,7 @@ import BannerVideo
     ColorConversion.Range.allCases.map { ColorConversion(matrix: matrix, range: $0) }
   }
 
-  /// The three levels by the formulas, in floating point.
+  /// Returns the three levels by the formulas, in floating point.
   private func plain(_ color: [Double], _ conversion: ColorConversion) -> [Double] {
     let (red, blue) = conversion.matrix == .bt601 ? (0.299, 0.114) : (0.2126, 0.0722)
     let (r, g, b) = (color[0] / 255, color[1] / 255, color[2] / 255)

@@ -25,7 +25,7 @@ import BannerWebP
     #expect(read.frames == frames.map { $0.bitmap.pixels.map(unpremultiplied) })
     #expect(read.delays == frames.map { _ in 50 })
     #expect(read.loopCount == 4)
-    // What changed is stored, from even places on.
+    // The changed area is stored, starting at even coordinates.
     for (area, frame) in zip(read.areas, frames) {
       #expect(area >= frame.damage.width * frame.damage.height)
       #expect(area <= (frame.damage.width + 1) * (frame.damage.height + 1))

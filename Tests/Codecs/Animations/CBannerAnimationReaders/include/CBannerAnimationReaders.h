@@ -8,26 +8,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// An animation that was read.
+/// An animation read from a file.
 typedef struct {
     int width;
     int height;
     int count;
-    /// How often it plays; 0 is endlessly.
+    /// The number of loops; 0 means endless.
     int loops;
-    /// The whole picture of each frame as red, green, blue and alpha, not premultiplied.
+    /// The complete picture of each frame as red, green, blue and alpha, not premultiplied.
     uint8_t *pixels;
-    /// Hundredths (GIF) or thousandths (WebP) of a second of each frame.
+    /// The delay of each frame, in hundredths (GIF) or thousandths (WebP) of a second.
     int *delays;
-    /// Columns and rows that are stored for each frame.
+    /// The columns and rows stored for each frame.
     int *areas;
 } bannerrender_animation;
 
-/// Reads a file; the result is to be freed. `count` of it is 0 if the file can't be read.
+/// Reads a file; the caller frees the result. Its `count` is 0 if the file can't be read.
 bannerrender_animation bannerrender_read_gif(const uint8_t *bytes, size_t count);
-/// Reads a file; the result is to be freed. `count` of it is 0 if the file can't be read.
+/// Reads a file; the caller frees the result. Its `count` is 0 if the file can't be read.
 bannerrender_animation bannerrender_read_webp(const uint8_t *bytes, size_t count);
-/// Gives everything back.
+/// Frees an animation.
 void bannerrender_animation_free(bannerrender_animation animation);
 
 #endif
