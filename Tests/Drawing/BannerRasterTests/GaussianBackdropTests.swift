@@ -436,8 +436,9 @@ extension Bitmap {
     }
   }
 
-  /// The sharpest possible page: halves of full colors, a line of one pixel along two edges, and
-  /// fine stripes. The stripes are almost as wide apart as the reduced pixels.
+  /// The sharpest possible page: halves of full colors, a one-pixel line, and fine stripes.
+  ///
+  /// The line is along two edges. The stripes are almost as wide apart as the reduced pixels.
   fileprivate static func edges(width: Int, height: Int) -> Bitmap {
     Bitmap(width: width, height: height) { x, y in
       if x == 0 || y == height - 1 { return (255, 255, 255) }

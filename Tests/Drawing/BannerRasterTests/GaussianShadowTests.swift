@@ -11,8 +11,9 @@ import Testing
 /// The card and its shadow are those of swiftmessages.md 6.3: 355 × 78.5 pt, black at 40 %, 2 pt
 /// below, with a radius of 6 pt. This radius is a deviation of 5.31 pt (swiftmessages.md 1.7).
 @Suite struct GaussianShadowTests {
-  /// Three boxes follow a Gaussian to about half a level at this opacity. Each of the six passes
-  /// and the blend round to whole levels.
+  /// Three boxes follow a Gaussian to about half a level at this opacity.
+  ///
+  /// Each of the six passes and the blend round to whole levels.
   private static let tolerance = 2.0
 
   private static let sigma = 0.885 * 6
