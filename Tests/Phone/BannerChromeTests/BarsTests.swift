@@ -17,7 +17,7 @@ import Testing
     #expect(try isNear(bar.baseline(of: "bar title").y, 48))
     let title = try bar.frame(of: "bar title")
     #expect(isNear(title.midX, 160))
-    // Ink of 181.7 points with its bearings.
+    // The ink is 181.7 points wide with its side bearings.
     #expect(isNear(title.width, 183.5, within: 1.5))
   }
 
@@ -125,7 +125,7 @@ import Testing
 }
 
 extension Backdrop {
-  /// What the effect makes of a ground of one colour, in floating point.
+  /// Returns the result of the effect over a ground of one color, in floating point.
   fileprivate func over(_ ground: Color) -> Color {
     let luma =
       0.2126 * Double(ground.red) + 0.7152 * Double(ground.green) + 0.0722 * Double(ground.blue)

@@ -53,7 +53,7 @@ import BannerViews
     }
     #expect(buttons.filter { $0.maxY > 390 }.count == 3)
     #expect(buttons.filter { $0.y < -20 }.count == 1)
-    // The mute switch is nearest to the top of the device.
+    // The mute switch is closest to the top of the device.
     #expect(buttons.filter { $0.maxY > 390 }.map(\.x).min() == 99)
     let notch = try #require(device.sublayers.first { $0.name == "notch" })
     #expect(isNear(notch.frame.x, 19) && isNear(notch.frame.width, 30))

@@ -28,7 +28,7 @@ import BannerViews
     let bar = right.placed(right.navigationBar(title: "Studio", back: "Home", action: "Edit"))
     #expect(try bar.frame(of: "back").x > bar.frame(of: "bar title").maxX)
     #expect(try bar.frame(of: "action").maxX < bar.frame(of: "bar title").x)
-    // The chevron points the other way: its outline is turned, its frame is mirrored.
+    // The chevron points the other way: its outline is flipped, and its frame is mirrored.
     guard case .shapes(let shapes) = try #require(bar.first("chevron")).content,
       case .shapes(let plain) = try #require(
         left.navigationBar(title: "Studio", back: "Home").first("chevron")

@@ -12,10 +12,10 @@ import BannerViews
 private let keyNames = ["letter key", "space key", "special key"]
 
 extension Layer {
-  /// All keys of a keyboard, in its own space.
+  /// All keys of a keyboard, in its own coordinates.
   fileprivate var keys: [Layer] { sublayers.filter { keyNames.contains($0.name) } }
 
-  /// What is written on a key.
+  /// The label of a key.
   fileprivate var cap: String? {
     guard case .text(let text) = first("key label")?.content else { return nil }
     return text.lines.first?.line.text
@@ -25,14 +25,15 @@ extension Layer {
     try #require(keys.first { $0.cap == cap }, "no key says \(cap)")
   }
 
-  /// The keys of each row from top to bottom.
+  /// The keys of each row, from top to bottom.
   fileprivate var rows: [[Layer]] {
     let tops = Set(keys.map(\.frame.y)).sorted()
     return tops.map { top in keys.filter { $0.frame.y == top } }
   }
 }
 
-/// Keyboards of every device in both orientations on the first and last iOS of each look.
+/// Returns the keyboards of every device in both orientations, on the first and last iOS of each
+/// look.
 private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
   try DeviceModel.all.flatMap { device in
     try Orientation.allCases.flatMap { orientation in
@@ -64,7 +65,7 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
     #expect(try keyboard.key("123").frame == Rect(x: 3, y: 212, width: 87, height: 42))
     #expect(try keyboard.key("return").frame == Rect(x: 285, y: 212, width: 87, height: 42))
     #expect(try keyboard.key("space").frame.x == 96)
-    // Measured 182 wide; the gaps make it 183.
+    // The measured width is 182; the gaps make it 183.
     #expect(try isNear(keyboard.key("space").frame.width, 182, within: 1))
     for (name, x) in [("globe", 35.0), ("microphone", 340)] {
       let frame = try #require(keyboard.first(name)).frame
@@ -176,7 +177,7 @@ private func everyKeyboard() throws -> [(chrome: SystemChrome, layer: Layer)] {
     #expect(pad.keys.last { $0.first("shift") != nil }?.frame.width == 76)
     let large = try chrome("ipad-pro129").keyboard()
     let shifts = large.keys.filter { $0.first("shift") != nil }
-    // The right one takes what the letters leave, 1 point more than published.
+    // The right shift key fills the remaining space, 1 point more than published.
     #expect(shifts.map(\.frame.width) == [154, 155])
     #expect(try large.key("return").frame.width == 120)
   }

@@ -8,7 +8,7 @@ import BannerPixels
 import Testing
 
 extension Layer {
-  /// Every colour in the layer and below it, without opacities.
+  /// Every color in the layer and its sublayers, without opacities.
   fileprivate var inks: Set<Color> {
     var colors: [Color] = []
     if case .color(let color) = background { colors.append(color) }

@@ -22,7 +22,7 @@ import Testing
   func corners() {
     for device in DeviceModel.all where !device.hasHomeButton {
       let body = device.body
-      // Source: chrome.md 8, whose radii are whole.
+      // Source: chrome.md 8, with integer radii.
       #expect(abs(body.cornerRadius - (device.displayCornerRadius - body.frame.x)) <= 0.5)
     }
   }
@@ -47,7 +47,7 @@ import Testing
       for button in device.body.buttons {
         let inside = button.intersection(frame)
         #expect(!inside.isEmpty && inside != button, "\(device.id)")
-        // Where a corner begins it is less than half a point away from the edge.
+        // Where a corner begins, it is less than half a point from the edge.
         let isAtTop = button.y < frame.y
         let (start, end) = isAtTop ? (button.x, button.maxX) : (button.y, button.maxY)
         let straight =

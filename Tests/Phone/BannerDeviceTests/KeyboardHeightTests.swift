@@ -12,7 +12,7 @@ private func screen(_ id: String, _ major: Int, _ orientation: Orientation = .po
     device: try #require(DeviceModel.named(id)), orientation: orientation, version: version)
 }
 
-/// Every device in both orientations with every iOS.
+/// Every device in both orientations with every iOS version.
 private var everyScreen: [Screen] {
   DeviceModel.all.flatMap { device in
     Orientation.allCases.flatMap { orientation in
@@ -85,11 +85,11 @@ private var everyScreen: [Screen] {
 
   @Test("an iPad's letters are equally wide in every row with published widths")
   func padLetters() throws {
-    // What two insets, delete and thirteen gaps leave over in the row of digits.
+    // The space that two insets, delete and thirteen gaps leave in the row of digits.
     let metrics = try screen("ipad-pro129", 17).keyboardMetrics
     let digitsRoom = 1024.0 - 8 - 106 - 91
     #expect(metrics.keyWidth == digitsRoom / 13)
-    // What two insets, tab, delete and eleven gaps leave over in the first row.
+    // The space that two insets, tab, delete and eleven gaps leave in the first row.
     let turned = try screen("ipad-pro11", 17, .landscape).keyboardMetrics
     let lettersRoom = 1194.0 - 28 - 206 - 154
     #expect(abs(turned.keyWidth - lettersRoom / 10) < 0.05)

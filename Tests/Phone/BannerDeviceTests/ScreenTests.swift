@@ -208,7 +208,7 @@ private func screen(
     #expect(
       SystemColor.quaternaryLabel.color(version: .ios13, appearance: .light)
         == Color(red: 60, green: 60, blue: 67, alpha: 0.18))
-    // What was opaque before is the light colour over white.
+    // The opaque color of earlier versions is the light color over white.
     #expect(
       SystemColor.quaternaryFill.color(version: .ios12, appearance: .light)
         == Color(red: 244, green: 244, blue: 245))

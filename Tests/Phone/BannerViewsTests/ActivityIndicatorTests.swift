@@ -101,7 +101,7 @@ private func shapes(
       }
       #expect(turned(begins, step: 5) == .shapes(shapes(version, step: 5 + index)))
     }
-    // Sixty frames a second, added up.
+    // The sum of sixty frames a second.
     var sum = 0.0
     for frame in 0..<120 {
       #expect(turned(sum) == .shapes(shapes(version, step: frame * count / 60)))
@@ -123,7 +123,7 @@ private func shapes(
   @Test("in a larger frame the indicator is centered, with its box on whole pixels")
   func centred() {
     let spoke = shapes(13, in: Rect(x: 10, y: 10, width: 100, height: 60))[0].path.controlBounds
-    // 31.5 and 11.5 are whole pixels at two to the point.
+    // 31.5 and 11.5 are whole pixels at 2×.
     #expect(abs(spoke.x - 47.5) < 1e-9 && abs(spoke.y - 11.5) < 1e-9)
   }
 
@@ -149,7 +149,7 @@ private func shapes(
     let picture = Rasterizer(glyphs: typesetter.library).paint(
       [layer], width: 74, height: 74, scale: 2, background: .white)
     func red(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[y * 74 + x] & 255 }
-    // 12.5 points from the centre at 45°, in all four directions.
+    // 12.5 points from the center at 45°, in all four directions.
     let (low, high) = (19, 54)
     #expect(red(high, low) == 0)
     #expect(red(high, low) < red(low, low) && red(low, low) < red(low, high))

@@ -46,7 +46,7 @@ private let context = LayoutContext(typesetter: typesetter, scale: 2, systemVers
 
   private static let action = Font(.sanFrancisco, weight: .semibold, size: 17)
 
-  /// An action button of a card, 55 points high.
+  /// Returns the action button of a card, 55 points high.
   private func action(
     _ title: AttributedText, width: Double = 200, in context: LayoutContext = context,
     _ change: (inout Button) -> Void = { _ in }

@@ -17,7 +17,7 @@ import BannerViews
       "picker", in: Rect(x: 0, y: 0, width: 303, height: 216), context: context(version))
   }
 
-  /// What a wheel says from top to bottom.
+  /// Returns the labels of a wheel from top to bottom.
   private func rows(_ layer: Layer, _ wheel: String) -> [String] {
     layer.sublayers.filter { $0.name == wheel }.compactMap { row in
       guard case .text(let text) = row.content else { return nil }
@@ -51,7 +51,7 @@ import BannerViews
     func faint(_ date: String) throws -> [String] {
       let layer = try layer(date)
       let shown = layer.sublayers.filter { $0.name == "day" }
-      // Rows lie evenly around the fourth.
+      // Rows are spaced evenly around the fourth.
       return zip(rows(layer, "day"), shown.indices).filter { _, index in
         shown[index].opacity < shown[6 - index].opacity
       }.map(\.0)

@@ -27,7 +27,7 @@ private func title(
   return label
 }
 
-/// What a label of a height draws in a frame of a width.
+/// Returns the content that a label of a height draws in a frame of a width.
 private func content(
   _ label: Label, width: Double, height: Double? = nil, in context: LayoutContext = context()
 ) -> TextContent? {
@@ -71,7 +71,7 @@ private func wholeText(_ content: TextContent?) -> String? {
     #expect(drawn.lines.count == lines && wholeText(drawn) == text)
     #expect(drawn.lines.allSatisfy { $0.line.width <= 200 + 0.5 / 3 })
     #expect(abs(drawn.lines[0].line.height - factor * font.lineHeight) < 1e-9)
-    // Something larger does not fit.
+    // A larger size does not fit.
     var larger = label
     larger.font.size *= factor + 1.0 / 256
     larger.minimumScaleFactor = nil
@@ -87,7 +87,7 @@ private func wholeText(_ content: TextContent?) -> String? {
     #expect(factor < 0.6 && factor > 0.4)
     let drawn = try #require(content(label, width: width / 2))
     #expect(drawn.lines.count == 1 && wholeText(drawn) == "Incomprehensibilities")
-    // It asks for all of the width, and for the two lines it would have taken unshrunk.
+    // The label takes all of the width, and the height of its two unshrunk lines.
     let size = label.size(fitting: width / 2, in: context())
     #expect(size.width == width / 2)
     #expect(size.height == ceilToPixel(2 * font.lineHeight, scale: 3))
@@ -130,7 +130,7 @@ private func wholeText(_ content: TextContent?) -> String? {
     let drawn = try #require(content(label, width: 100))
     #expect(drawn.lines.count == 2 && drawn.lines[1].line.text.hasSuffix("…"))
     #expect(drawn.lines[0].line.height == font.lineHeight / 2)
-    // Lines that the text itself ends can't be joined.
+    // Lines that end with a newline can't be joined.
     let three = title("a\nb\nc", minimum: 0.5)
     #expect(three.scaleFactor(width: 100, in: context()) == 0.5)
     #expect(!three.fits(width: 100, in: context()))

@@ -22,7 +22,7 @@ private func context(
 private let font = Font(.sanFrancisco, size: 15)
 
 @Suite struct LabelTests {
-  /// Where the lines of a label in a box of 200 points begin, after mirroring if there is any.
+  /// Returns the starts of a label's lines in a box of 200 points, after any mirroring.
   private func starts(
     _ text: AttributedText, _ alignment: TextAlignment, _ direction: LayoutDirection
   ) -> [Double] {
@@ -64,7 +64,7 @@ private let font = Font(.sanFrancisco, size: 15)
     var other = label
     other.lineBreakStrategy = []
     #expect(texts(other) == ["one two three", "four"])
-    // Its size is that of the lines it draws.
+    // The size matches the lines the label draws.
     let size = label.size(fitting: width, in: context)
     let drawn = label.layer(
       "x", in: Rect(origin: .zero, size: size), context: context)
@@ -105,7 +105,7 @@ private let font = Font(.sanFrancisco, size: 15)
     #expect(abs(content.lines[1].origin.y - expected) < 0.34)
   }
 
-  /// Source: swiftmessages.md 6.2, labels of its screens at two pixels to the point.
+  /// Source: swiftmessages.md 6.2, labels of its screens at 2×.
   @Test(
     "a text begins at a whole pixel, and the rounding of its height is added below",
     arguments: [
@@ -154,7 +154,7 @@ private let font = Font(.sanFrancisco, size: 15)
     #expect(
       context(textSize: .accessibility5).preferredFont(for: .headline)
         == Font(.sanFrancisco, weight: .semibold, size: 53))
-    // Up to iOS 10 only body grew in the accessibility sizes.
+    // Through iOS 10 only body grows in the accessibility sizes.
     #expect(
       context(version: 10, textSize: .accessibility5).preferredFont(for: .footnote)
         == Font(.sanFrancisco, size: 19))

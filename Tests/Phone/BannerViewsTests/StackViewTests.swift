@@ -10,7 +10,7 @@ import BannerViews
 
 private let context = LayoutContext(typesetter: Typesetter(), scale: 2, systemVersion: 12)
 
-/// A box of a size with priorities of its own.
+/// Returns a box of a size with its own priorities.
 private func box(
   _ name: String, _ width: Double, _ height: Double, hugging: Double = 250,
   resistance: Double = 750

@@ -35,7 +35,7 @@ private func content(_ layer: Layer) -> TextContent? {
 }
 
 extension Layer {
-  /// The first layer of a name in it.
+  /// Returns the first layer of a name in this layer.
   fileprivate func first(_ wanted: String) -> Layer? {
     name == wanted ? self : sublayers.lazy.compactMap { $0.first(wanted) }.first
   }
@@ -137,7 +137,7 @@ extension Layer {
     }
   }
 
-  /// Source: bulletinboard.md 2.9: 17 points, in the middle of the height.
+  /// Source: bulletinboard.md 2.9: 17 points, centered vertically.
   @Test(
     "the text begins 7 points from the leading edge and is centered vertically",
     arguments: [(12, 2.0, 42.0), (12, 3.0, 64.0), (13, 2.0, 46.0), (13, 3.0, 70.0)])

@@ -10,9 +10,9 @@ import Testing
 import BannerText
 import BannerViews
 
-/// A picture of labels in boxes, to be looked at and compared.
+/// A picture of labels in boxes, for review and comparison.
 struct TextSheet: Sendable, CustomTestStringConvertible {
-  /// A label in a box of a width.
+  /// A label in a box of a given width.
   struct Cell: Sendable {
     var text: AttributedText
     var width = 150.0
@@ -24,7 +24,7 @@ struct TextSheet: Sendable, CustomTestStringConvertible {
     var textStyle: (style: TextStyle, size: TextSizeCategory)?
   }
 
-  /// Cells beside each other below a caption.
+  /// Cells next to each other below a caption.
   struct Row: Sendable {
     var caption: String
     var cells: [Cell]

@@ -10,7 +10,7 @@ extension TextSheet {
     scripts, boldScripts, directions, emoji, modes, attributes, textStyles, sizes,
   ]
 
-  /// One line cut at its end, two lines, the same at the right edge.
+  /// Returns one truncated line, two lines, and the same aligned right.
   private static func row(_ caption: String, _ text: AttributedText, _ font: Font) -> Row {
     Row(
       caption: caption,
