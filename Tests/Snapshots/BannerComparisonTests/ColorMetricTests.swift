@@ -7,7 +7,9 @@ import Testing
 @Suite struct ColorMetricTests {
   // swift-format-ignore
   /// Table 1 of Sharma, Wu and Dalal, The CIEDE2000 color-difference formula, Color Research and
-  /// Application 30 (2005): two colours of CIELAB and their ΔE00.
+  /// Application 30 (2005).
+  ///
+  /// Each row has two CIELAB colors and their ΔE00.
   static let published: [[Double]] = [
     [50.0000, 2.6772, -79.7751, 50.0000, 0.0000, -82.7485, 2.0425],
     [50.0000, 3.1571, -77.2803, 50.0000, 0.0000, -82.7485, 2.8615],
@@ -50,14 +52,15 @@ import Testing
   func sharma(row: [Double]) {
     let first = LabColor(row[0], row[1], row[2])
     let second = LabColor(row[3], row[4], row[5])
-    // The table has four digits behind the point.
+    // The table has four decimal places.
     #expect(abs(ciede2000Distance(first, second) - row[6]) < 1e-4)
     #expect(abs(ciede2000Distance(second, first) - row[6]) < 1e-4)
   }
 
   @Test("sRGB colors have the correct CIELAB values")
   func lab() {
-    // Red, green and blue of sRGB in CIELAB with the white of D65, to the digits usually printed.
+    // Red, green and blue of sRGB in CIELAB with the D65 white point, to the usual number of
+    // digits.
     let known: [(UInt32, LabColor)] = [
       (opaque(255, 0, 0), LabColor(53.24, 80.09, 67.20)),
       (opaque(0, 255, 0), LabColor(87.73, -86.18, 83.18)),
@@ -75,12 +78,12 @@ import Testing
   @Test("YIQ distances match pixelmatch's formula, worked out by hand")
   func yiq() {
     let (black, white) = (opaque(0, 0, 0), opaque(255, 255, 255))
-    // Greys differ in Y alone: the root of 0.5053 · 255² / 35,215.
+    // Grays differ only in Y: the root of 0.5053 · 255² / 35,215.
     #expect(abs(ColorMetric.yiq.distance(black, white) - 0.965_942) < 1e-6)
     #expect(abs(ColorMetric.yiq.distance(black, opaque(1, 1, 1)) - 0.003_788) < 1e-6)
     // Red: Y 76.2183, I 151.9744, Q 53.9249; 0.5053·Y² + 0.299·I² + 0.1957·Q² = 10,410.247.
     #expect(abs(ColorMetric.yiq.distance(black, opaque(255, 0, 0)) - 0.543_709) < 1e-5)
-    // Near the largest there is: yellow-green and blue-magenta.
+    // Close to the largest distance: yellow-green and blue-magenta.
     #expect(ColorMetric.yiq.distance(opaque(0, 255, 0), opaque(255, 0, 255)) <= 1)
   }
 
@@ -105,10 +108,10 @@ import Testing
     let clear: UInt32 = 0
     for metric in ColorMetric.allCases {
       let all = metric.distance(opaque(0, 0, 0), opaque(255, 255, 255))
-      // Black and white are each nothing on a ground of their own.
+      // A transparent pixel can't be seen over black or over white.
       #expect(metric.distance(clear, opaque(0, 0, 0)) == all)
       #expect(metric.distance(clear, opaque(255, 255, 255)) == all)
-      // Half black, premultiplied: 128 is as good as grey over white.
+      // Half black, premultiplied, is a mid gray over white.
       #expect(
         metric.distance(clear, 0x8000_0000)
           == metric.distance(opaque(255, 255, 255), opaque(127, 127, 127)))

@@ -34,7 +34,7 @@ import Testing
     let found = difference(grey, other)
     let (small, large) = (channels(found[5, 6]), channels(found[50, 30]))
     #expect(small[0] == 255 && small[2] == 0 && small[1] > large[1])
-    // Nothing else but the frames around them is.
+    // Only the frames around the changed pixels are also colored.
     let colored = found.pixels.count { Set(channels($0)).count > 1 }
     #expect(colored > 2 && colored < 100)
   }
@@ -62,7 +62,7 @@ import Testing
     let added = Set((0..<30).map { found[$0, 60] })
     #expect(removed.count == 2 && added.count == 2)
     #expect(removed.intersection(added).count == 1)
-    // Nobody has the lower right corner.
+    // Neither picture has the lower right corner.
     #expect(found[50, 70] == opaque(255, 255, 255))
   }
 

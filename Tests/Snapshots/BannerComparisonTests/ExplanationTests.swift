@@ -11,7 +11,7 @@ import Testing
   let text = LayerChangeTests.sample
   let blank = Bitmap(width: 200, height: 400, fill: opaque(255, 255, 255))
 
-  /// A comparison of which one rectangle of pixels changed.
+  /// Returns a comparison with one changed rectangle of pixels.
   private func comparison(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PictureComparison {
     var other = blank
     for row in y..<y + height {

@@ -7,7 +7,7 @@ import BannerComparison
 import Testing
 
 @Suite struct LayerChangeTests {
-  /// What is told if one part of a text becomes another.
+  /// Returns the changes reported after replacing parts of a text.
   static func changes(in text: String, _ replacements: (String, String)...) throws -> [String] {
     var other = text
     for (old, new) in replacements {
@@ -35,7 +35,7 @@ import Testing
 
     """
 
-  /// A part of the sample, what becomes of it, and what is told.
+  /// A part of the sample, its replacement, and the reported change.
   struct Case: CustomTestStringConvertible {
     let old: String
     let new: String
@@ -101,7 +101,7 @@ import Testing
 
   @Test("unmoved content of a moved layer, and content that stays on the screen, is not reported")
   func moved() throws {
-    // The banner grows to the left; what is in it stays where it is.
+    // The banner grows to the left; its content stays in place.
     let told = try Self.changes(
       in: Self.sample, ("banner  10,20 80×40", "banner  8,20 82×40"), ("title  5,6", "title  7,6"),
       ("button  70,6", "button  72,6"))
@@ -163,7 +163,7 @@ import Testing
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars)
     let changes = layerChanges(from: LayerText(text), to: LayerText(String(view)))
-    // One letter can change a few lines at most, but for those that end a layer or a heading.
+    // One letter can change only a few lines, unless it ends a layer or a heading.
     #expect(!changes.isEmpty && changes.count < 40)
     #expect(!changes.contains { $0.what.contains("\n") })
   }
@@ -187,7 +187,7 @@ import Testing
             | "New" at 0,16.5  width 50  TeXGyreHeros-Regular 16.643  #000000
           row  15,11.5
       """
-    // The first row's width is that of its text.
+    // The first row is as wide as its text.
     let told = try Self.changes(in: text, ("    row  15,11.5", String(row)))
     #expect(told == ["row: added"])
   }
@@ -198,7 +198,7 @@ import Testing
     let change = try #require(
       layerChanges(from: LayerText(Self.sample), to: LayerText(other)).first)
     #expect(change.layer == "banner" && change.path == "page › banner")
-    // The shadow reaches 9 points farther, 2 lower; the button title hangs out at the right.
+    // The shadow extends 9 points farther, and 2 lower; the button title overhangs on the right.
     #expect(change.before == Rect(x: 1, y: 13, width: 111, height: 58))
     #expect(change.after == Rect(x: 1, y: 23, width: 111, height: 58))
   }

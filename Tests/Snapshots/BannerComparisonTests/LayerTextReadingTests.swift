@@ -22,7 +22,7 @@ import Testing
 
     """
 
-  /// The first layer of a name.
+  /// Returns the first layer of a name.
   static func node(_ name: String, in text: LayerText) -> LayerText.Node? {
     var found: LayerText.Node?
     text.forEach { if $0.name == name, found == nil { found = $0 } }
@@ -66,7 +66,7 @@ import Testing
         corner  0,0 4×2
 
       """)
-    // A quarter turn about (30, 20), then 5 down.
+    // A quarter turn around (30, 20), then a move down by 5.
     let card = try #require(Self.node("card", in: text))
     #expect(card.screenFrame == Rect(x: 20, y: 5, width: 20, height: 40))
     let corner = try #require(Self.node("corner", in: text))
@@ -80,7 +80,7 @@ import Testing
     var lines = read.heading.count
     read.forEach { node in
       lines += 1 + node.content.count
-      // Nothing but layers' lines has become content.
+      // Only lines of layers become content.
       #expect(!node.content.contains { $0.isEmpty })
     }
     #expect(lines == text.split(separator: "\n").count)
@@ -152,7 +152,7 @@ import Testing
         PixelRect(left: 40, top: 40, right: 50, bottom: 50),
         PixelRect(left: 20, top: 30, right: 70, bottom: 70),
       ])
-    // What is drawn later is not seen through it, and what lies out of its reach neither.
+    // Layers drawn later are not visible through it, and neither are layers outside its reach.
     #expect(areas(named: "glass", in: text).count == 1)
     #expect(areas(named: "behind", in: text).count == 2)
   }

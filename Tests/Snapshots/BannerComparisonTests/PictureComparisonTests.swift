@@ -50,7 +50,7 @@ import Testing
           let place = PixelRect(left: x, top: 1, right: x + 1, bottom: 2)
           #expect(found.verdict == .different && found.bounds == place)
           #expect(found.largestStep == 1 && found.changedPixels == 1)
-          // It is seen in the picture as well.
+          // The change is also visible in the picture.
           let difference = differencePicture(
             expected: picture, actual: other, comparison: found, ignoring: [])
           let shown = difference[x, 1]
@@ -98,7 +98,7 @@ import Testing
         #expect(found.unequalPixels == count && found.changedPixels == count)
         #expect(
           found.bounds == bounds && found.regions.reduce(0) { $0 + $1.changedPixels } == count)
-        // A straight pixel's levels are rounded once more on their way.
+        // The levels of a straight pixel are rounded once more.
         #expect(abs(found.largestStep - step) <= (alpha == .straight && !isOpaque ? 1 : 0))
       }
     }
@@ -142,7 +142,7 @@ import Testing
         == "1 of 1 pixel differs (100 %), by at most 255 of 255 in 1×1 px at 0, 0")
   }
 
-  /// What a comparison has to find, one pixel after the other.
+  /// The expected result of a comparison, computed one pixel after another.
   struct Twin {
     var changed = 0
     var unequal = 0
@@ -263,7 +263,7 @@ import Testing
     for y in stride(from: 0, to: 400, by: 50) {
       for x in stride(from: 0, to: 400, by: 40) { places.append((x, y)) }
     }
-    // One of them is larger: it stays alone, or grows.
+    // One of them is larger: it stays alone or grows.
     places.append((1, 0))
     let found = PictureComparison(picture([]), picture(places.map { ($0.x, $0.y) }))
     #expect(found.regions.count == 20)
@@ -346,7 +346,7 @@ import Testing
   @Test("a value just beyond its limit is written with enough digits to tell them apart")
   func toldApart() {
     let places = (0..<101).map { ($0, 0) }
-    // 101 of 160,000 are 0.063125 %.
+    // 101 of 160,000 is 0.063125 %.
     let found = PictureComparison(
       picture([]), picture(places), tolerance: Tolerance(ratio: 0.00063))
     #expect(found.verdict == .different)

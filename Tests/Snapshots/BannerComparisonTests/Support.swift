@@ -21,7 +21,7 @@ func opaque(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> UInt32 {
   0xFF00_0000 | blue << 16 | green << 8 | red
 }
 
-/// A text of the catalogue.
+/// Returns a layer text of the catalog.
 func layerText(_ name: String) throws -> String {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -29,7 +29,7 @@ func layerText(_ name: String) throws -> String {
   return try String(contentsOf: folder.appending(path: "\(name).txt"), encoding: .utf8)
 }
 
-/// Every layer text of the catalogue.
+/// The names of every layer text of the catalog.
 let catalogue: [String] = {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -15,7 +15,7 @@ import Testing
     return banner
   }()
 
-  /// The names of the pictures of some axes, in the order in which they are drawn.
+  /// Returns the names of the pictures for some axes, in drawing order.
   private func names(_ axes: BannerAxis...) throws -> [String] {
     let ground = try Playground()
     return ground.run {

@@ -8,13 +8,13 @@ import BannerRenderTesting
 import Foundation
 import Testing
 
-/// What the picture of an assertion leads to, by what is there and what is recorded.
+/// The results of an assertion, by the state of its reference and the record mode.
 @Suite struct BannerFailureTests {
   enum State: String, CaseIterable, Sendable { case missing, equal, different, tolerated }
 
   static let tolerance = Tolerance(count: 1)
 
-  /// Kind of the failure, and whether the reference is that picture afterwards.
+  /// Returns the kind of the failure, and whether the reference then equals the picture.
   static func outcome(_ state: State, _ mode: RecordMode) -> (BannerFailure.Kind?, Bool) {
     switch (state, mode) {
     case (.missing, .none): (.missing, false)
@@ -152,7 +152,7 @@ import Testing
     func check(_ title: String, _ ignored: [IgnoredElement]) -> [BannerFailure] {
       ground.run {
         var banner = Screenshot.messageBanner(.success, title: title)
-        // A bar would blur what is ignored.
+        // A bar would blur the ignored layers.
         banner.navigationBar = .none
         return bannerFailures(.banner(banner), ignoring: ignored, in: ground.references)
       }

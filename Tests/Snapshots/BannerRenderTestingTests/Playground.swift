@@ -8,7 +8,7 @@ import Foundation
 import BannerPNG
 import Testing
 
-/// A folder with references and artifacts of its own, and an environment of its own.
+/// A separate folder with references and artifacts, and a separate environment.
 final class Playground: Sendable {
   let folder: URL
   let claims = ReferenceRegistry()
@@ -21,15 +21,15 @@ final class Playground: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Where references are.
+  /// The folder of references.
   var references: String { folder.appending(path: "references").path }
 
   /// Runs assertions.
   ///
   /// - Parameters:
-  ///   - variables: The environment, beside the folder of artifacts.
-  ///   - trait: What the nearest trait says.
-  ///   - isSameRun: Whether names that were taken before are taken still.
+  ///   - variables: The environment, in addition to the folder of artifacts.
+  ///   - trait: The mode of the nearest trait.
+  ///   - isSameRun: Whether names used before stay taken.
   func run<Value>(
     _ variables: [String: String] = [:], trait: RecordMode? = nil, isSameRun: Bool = false,
     _ body: () throws -> Value
@@ -56,7 +56,7 @@ final class Playground: Sendable {
     }
   }
 
-  /// The reference that ``check(_:layerText:tolerance:layers:record:variables:trait:)`` has.
+  /// The reference used by ``check(_:layerText:tolerance:layers:record:variables:trait:)``.
   var reference: URL { URL(filePath: "\(references)/picture.one.png") }
 
   /// The names of all files in the folder of references.
@@ -79,7 +79,7 @@ final class Playground: Sendable {
 
   static let grey = Bitmap(width: 12, height: 8, fill: 0xFF80_8080)
 
-  /// One pixel of it is another.
+  /// The same picture with one different pixel.
   static let spotted: Bitmap = {
     var pixels = grey.pixels.map { $0 }
     pixels[3 * 12 + 5] = 0xFF90_8080

@@ -74,7 +74,7 @@ import Testing
     try Data(other.utf8).write(to: file)
     let failure = try #require(ground.check(Playground.spotted))
     #expect(failure.description.hasPrefix("the references were rendered by other bannerrender"))
-    // A neighbour that nobody compared may still be what the other one drew.
+    // Another picture that was not compared may still be by the other version.
     let neighbour = URL(filePath: "\(ground.references)/picture.two.png")
     try FileManager.default.copyItem(at: ground.reference, to: neighbour)
     #expect(ground.check(Playground.spotted, record: .changed)?.kind == .recorded)

@@ -16,7 +16,8 @@ import Testing
     return result
   }
 
-  /// What opens an element, as HTML sees it, outside of the page's own styles and scripts.
+  /// Returns the counts of opened elements, parsed as HTML, outside the page's own styles and
+  /// scripts.
   private func elements(of page: String) -> [String: Int] {
     var counts: [String: Int] = [:]
     for part in page.split(separator: "<").dropFirst() {
@@ -160,7 +161,7 @@ import Testing
     let page = string(HTMLReport.page(of: report) { _ in nil })
     #expect(page.contains("<td>0.0743 %</td><td>0.074 %</td>"))
     #expect(page.contains("<td>0.1004</td><td>0.1</td>"))
-    // All but one are not all.
+    // Almost all is not shown as all.
     result.comparison = ComparisonFigures(
       changedPixels: 999_999, comparedPixels: 1_000_000, largestStep: 14)
     let all = string(HTMLReport.page(of: someReport([result])) { _ in nil })

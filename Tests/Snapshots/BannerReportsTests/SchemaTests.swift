@@ -6,7 +6,7 @@ import Foundation
 import BannerReports
 import Testing
 
-/// Holds reports against the schema by hand, as far as ours uses it.
+/// Validates reports with the schema, as far as the schema's features are used.
 @Suite struct SchemaTests {
   private let schema: JSONValue
   private let definitions: JSONValue
@@ -20,14 +20,14 @@ import Testing
     try value.members().first { $0.key == key }?.value
   }
 
-  /// A schema or the one that it refers to.
+  /// Returns a schema, or the schema it refers to.
   private func resolved(_ schema: JSONValue) throws -> JSONValue {
     guard let reference = try Self.member("$ref", of: schema)?.string() else { return schema }
     return try #require(
       try Self.member(String(reference.dropFirst("#/$defs/".count)), of: definitions))
   }
 
-  /// Keys of every object in the schema, by the way to it.
+  /// Returns the keys of every object in the schema, by their path.
   private func keys(of schema: JSONValue, at path: String) throws -> Set<String> {
     let schema = try resolved(schema)
     var result: Set<String> = []
@@ -41,7 +41,7 @@ import Testing
     return result
   }
 
-  /// Keys that a report has; those of values and counts are not the schema's.
+  /// Returns the keys of a report; those of values and counts are not in the schema.
   private func keys(in value: JSONValue, at path: String) throws -> Set<String> {
     var result: Set<String> = []
     switch value.content {

@@ -11,7 +11,7 @@ let hostileTexts = [
   "\u{202E}right to left", "emoji 👩🏽‍🚀 e\u{301}", "``", "\\", "--> ]]> <!-- <![CDATA[", "",
 ]
 
-/// A generator of numbers that are the same in every run.
+/// A generator that returns the same numbers in every run.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -52,7 +52,7 @@ struct Dice: RandomNumberGenerator {
 }
 
 extension Report {
-  /// A report with everything there is, at random.
+  /// Returns a random report that uses every feature.
   static func random(_ dice: inout Dice) -> Report {
     let shard = dice.maybe { dice in
       let count = dice.count(9) + 1
@@ -122,14 +122,14 @@ extension ComparisonFigures {
   }
 }
 
-/// A case and nothing else about it.
+/// Returns a case with only a name and an outcome.
 func someCase(
   _ name: String, _ outcome: CaseResult.Outcome = .equal, message: String = "message"
 ) -> CaseResult {
   CaseResult(name: name, outcome: outcome, message: message, reference: "Snapshots/\(name).png")
 }
 
-/// A report of some cases and nothing else.
+/// Returns a report with only the given cases.
 func someReport(
   _ cases: [CaseResult], shard: (Int, Int)? = nil, total: Int? = nil, set: String = "set.json"
 ) -> Report {
@@ -138,7 +138,7 @@ func someReport(
     total: total ?? cases.count, cases: cases)
 }
 
-/// What a file begins with that is a PNG of a size, and some bytes more.
+/// Returns the beginning of a PNG file of a size, and some more bytes.
 func fakePNG(width: Int, height: Int, padding: Int = 0) -> [UInt8] {
   let sides = [width, height].flatMap { side in
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }

@@ -41,7 +41,7 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     let report = Report.random(&dice)
     let counter = try #require(read(report))
     #expect(counter.counts["testsuite"] == 1)
-    // Cases that are not there are an error by themselves.
+    // Missing cases are an additional error.
     let lost = report.isComplete ? 0 : 1
     #expect(counter.counts["testcase", default: 0] == report.cases.count + lost)
     #expect(counter.counts["error", default: 0] == report.count(.failed) + lost)
@@ -108,7 +108,7 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     for text in texts {
       #expect(!text.contains(" 1 pixels") && !text.contains(" 1 cases"))
     }
-    // The Markdown has a link to regions, and no list.
+    // The Markdown links to regions and has no list.
     for text in [texts[0], texts[2]] {
       #expect(text.contains("1×1 px at 7, 9"))
       #expect(text.contains(" 1 pixel") && text.contains(" 2,000 pixels"))

@@ -7,11 +7,11 @@ import BannerReports
 import BannerSnapshots
 import Testing
 
-/// What becomes a reference, and what is known of it.
+/// The pictures that become references, and their metadata.
 @Suite struct ApprovalTests {
   private static let tolerant = #""tolerance": { "pixel": { "yiq": 0.3 } }"#
 
-  /// A fingerprint of another renderer in the place of the right one; both.
+  /// Replaces the fingerprint by one of another renderer; returns both.
   private func forge(_ folder: SetFolder) throws -> (right: [UInt8], forged: [UInt8]) {
     let right = try folder.bytes("Snapshots/fingerprint.json")
     var text = String(decoding: right, as: UTF8.self)
@@ -105,7 +105,7 @@ import Testing
     try RunTests.change(folder)
     try folder.run()
     let before = try folder.references()
-    // A picture of another case is whole, too.
+    // A picture of another case is also complete.
     let pictures = ".bannerrender/pictures"
     let own = try folder.bytes("\(pictures)/small.actual.png")
     try folder.write("\(pictures)/small.actual.png", folder.bytes("\(pictures)/other.actual.png"))

@@ -2,23 +2,23 @@
 
 import BannerPixels
 
-/// A PNG file as other programs may write it: without compression, of pixels that are not premultiplied.
+/// A PNG file as another program may write it: without compression, with straight alpha.
 struct PlainPNG {
-  /// 0 to 4: none, to the left, above, their mean, Paeth's.
+  /// The filter, 0–4: none, left, above, average, Paeth.
   var filter: UInt8 = 0
-  /// Bits of a sample, 8 or 16.
+  /// The bits of a sample, 8 or 16.
   var bits: UInt8 = 8
-  /// Whether the rows stand in Adam's seven passes.
+  /// Whether the rows are in the seven passes of Adam7.
   var isInterlaced = false
-  /// Whether alpha is stored; pictures that have any need it.
+  /// Whether alpha is stored; pictures with transparency need it.
   var hasAlpha = true
 
-  /// The file of a picture.
+  /// Returns the file of a picture.
   func bytes(of levels: Bitmap) -> [UInt8] {
     var stream: [UInt8] = [0x78, 1]
     var (a, b) = (1, 0)
     for row in rows(of: levels) {
-      // A block of its own for each row.
+      // Each row has a separate block.
       let count: [UInt8] = [UInt8(row.count & 255), UInt8(row.count >> 8)]
       stream += [0] + count + count.map { ~$0 } + row
       for byte in row { (a, b) = ((a + Int(byte)) % 65521, (b + a + Int(byte)) % 65521) }
@@ -30,9 +30,9 @@ struct PlainPNG {
     return signature + chunk("IHDR", header) + chunk("IDAT", stream) + chunk("IEND", [])
   }
 
-  /// Filtered rows, each behind the number of its filter.
+  /// Returns the filtered rows, each after the number of its filter.
   private func rows(of levels: Bitmap) -> [[UInt8]] {
-    // Where each pass begins and how far it steps, PNG section 8.2.
+    // The start and step of each pass, PNG section 8.2.
     let passes =
       isInterlaced
       ? [

@@ -17,7 +17,7 @@ import Testing
       "snapshots": { SETTINGS } }
     """
 
-  /// Four small pictures.
+  /// Creates a set of four small pictures.
   static func folder(_ settings: String = "") throws -> SetFolder {
     let folder = try SetFolder(small.replacingOccurrences(of: "SETTINGS", with: settings))
     try folder.write(
@@ -93,7 +93,7 @@ import Testing
     try folder.run(.changed)
     try Self.change(folder)
     try folder.run()
-    // A later change of the design does not reach what was seen and accepted.
+    // A later change of the design does not affect the accepted picture.
     let seen = try folder.bytes(".bannerrender/pictures/small.actual.png")
     try Self.change(folder, "#000000")
     #expect(try Approval(of: ["small"], in: folder.set()).accepted == ["small"])
@@ -175,7 +175,7 @@ import Testing
       ##"{ "T": { "backgroundColor": "#336699", "blurRadius": 0, "backgroundAlpha": 0.3 } }"##)
     try folder.run(.changed)
     var levels = try folder.picture("Snapshots/small.png").unpremultiplied
-    // A pixel of the file that is another one in memory only as long as it is not premultiplied.
+    // A pixel that differs in the file, but is the same in memory when premultiplied.
     let index = try #require(
       levels.pixels.firstIndex {
         $0 >> 24 > 0 && $0 & 255 < 255 && premultiplied($0) == premultiplied($0 + 1)
@@ -192,7 +192,7 @@ import Testing
     try folder.write("bannerrender.json", Self.translucent("[0, 0, 320, 200]"))
     let ignored = try folder.run().cases[0]
     #expect(ignored.outcome == .equal && ignored.ignored[0].unequalPixels == 1)
-    // What was drawn is equal to its own file.
+    // The drawn picture equals its own file.
     try folder.write("bannerrender.json", Self.translucent(""))
     try folder.write("Snapshots/small.png", drawn)
     #expect(try folder.run(.none, decoding: true).outcomes.allSatisfy { $0.hasSuffix(" equal") })
@@ -281,7 +281,7 @@ import Testing
     #expect(report.outcomes.allSatisfy { $0.hasSuffix(" equal") })
     #expect(report.cases[0].message.hasSuffix("in ignored areas differ"))
     #expect(try folder.references() == before)
-    // Whoever wants everything to be equal gets picture and text.
+    // The mode for all records picture and text.
     #expect(try folder.run(.all).count(.recorded) == 2)
     try describe("")
     #expect(try folder.run().outcomes.allSatisfy { $0.hasSuffix(" equal") })
@@ -316,7 +316,7 @@ import Testing
         "ignore: 0,480,10,10 is outside every picture",
       ])
     #expect(odd.cases[2].warnings == ["ignore: 0,470,10,10 is outside the picture"])
-    // A part of a set can't tell what the others have.
+    // A part of a set can't know the layers of the other cases.
     #expect(try folder.run(.none, CaseSelection(patterns: ["none"])).notes.isEmpty)
   }
 
@@ -354,7 +354,7 @@ import Testing
     #expect(report.outcomes == ["good recorded", "bad failed"])
     #expect(report.cases[1].message.contains("nonsense"))
     #expect(!report.isPassed)
-    // What was recorded has an owner; what drew all of it nobody knows.
+    // The recorded cases have an owner; the renderer of all of them is unknown.
     #expect(try Fingerprint.read("\(folder.path)/Snapshots/fingerprint.json") == nil)
   }
 

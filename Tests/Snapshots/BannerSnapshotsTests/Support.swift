@@ -40,7 +40,7 @@ final class SetFolder {
 
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
 
-  /// Every file with its bytes, but for reports.
+  /// Returns every file with its bytes, except reports.
   func references() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: "\(path)/Snapshots") {
@@ -55,7 +55,7 @@ final class SetFolder {
 
   func set() throws -> SnapshotSet { try SnapshotSet(file: file) }
 
-  /// Runs over the set.
+  /// Runs the set.
   @discardableResult
   func run(
     _ mode: RecordMode = .none, _ selection: CaseSelection = CaseSelection(),
@@ -67,7 +67,7 @@ final class SetFolder {
   }
 }
 
-/// The message of an error that reading a set ends with.
+/// Returns the error message of a set that can't be read.
 func refusal(_ set: String) -> String {
   do {
     _ = try SetFolder(set).set()
@@ -76,6 +76,6 @@ func refusal(_ set: String) -> String {
 }
 
 extension Report {
-  /// Names with outcomes, as they stand in the report.
+  /// The names with outcomes, as in the report.
   var outcomes: [String] { cases.map { "\($0.name) \($0.outcome.rawValue)" } }
 }
