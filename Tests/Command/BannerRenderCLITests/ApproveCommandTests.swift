@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct ApproveCommandTests {
-  /// A set whose pictures all differ from their references, as a report says.
+  /// Creates a set whose pictures all differ from their references, with a report.
   private func changed(_ cases: String = #"{ "a": {}, "ab": {}, "c": {} }"#) throws -> SmallSet {
     let set = try SmallSet(cases)
     try set.succeed("record")
@@ -232,7 +232,7 @@ import Testing
     #expect(missing.status == 1 && missing.text.contains("missing: a"))
     #expect(try set.shell(missing.lastCommand).status == 0)
     #expect(try set.call("verify").status == 0)
-    // One that changed meanwhile is somebody's.
+    // A file that changes in the meantime is not replaced.
     try set.remove("Snapshots/a.png")
     _ = try set.call("verify")
     try set.write("Snapshots/a.txt", "mine")
@@ -258,7 +258,7 @@ import Testing
 
   @Test("an approval that fails partway reports what it has accepted")
   func half() throws {
-    // References are put in their places some at a time.
+    // References are replaced a few at a time.
     let names = (10..<90).map { "a\($0)" } + ["z"]
     func cases(_ title: String) -> String {
       "{ " + names.map { "\"\($0)\": { \"title\": \"\(title)\" }" }.joined(separator: ", ") + " }"
@@ -267,7 +267,7 @@ import Testing
     try set.succeed("record")
     try set.describe(cases("new"), more: #""snapshots": { "layers": "none" },"#)
     #expect(try set.call("verify").status == 1)
-    // A link is read, and never written through.
+    // A link is read, but never written through.
     try FileManager.default.moveItem(
       atPath: "\(set.path)/Snapshots/z.png", toPath: "\(set.path)/z.png")
     try FileManager.default.createSymbolicLink(

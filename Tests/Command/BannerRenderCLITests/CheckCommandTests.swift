@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct CheckCommandTests {
-  /// A file with mistakes, and the places of those that are told, in order.
+  /// A file with errors, and the places of the reported ones, in order.
   struct Mistakes: CustomTestStringConvertible {
     var name: String
     var text: String
@@ -111,7 +111,7 @@ import Testing
     #expect(
       plain.errors
         == "bannerrender: note: 1 file is not a design, document or set: docs/package.json\n")
-    // A design that has no property but misspelled ones is one all the same.
+    // A design with only misspelled properties is still a design.
     try folder.write("docs/d.json", Data(##"{ "Mine": { "bakgroundColor": "#FFF" } }"##.utf8))
     let misspelled = try run(["check", "docs"], in: folder.path)
     #expect(misspelled.errors.contains("Did you mean \"backgroundColor\"?"))
@@ -189,7 +189,7 @@ import Testing
     ]
     #expect(lines.count == expected.count, "\(told.errors)")
     for (line, part) in zip(lines, expected) { #expect(line.contains(part), "\(told.errors)") }
-    // Where none can be read, the set has no case.
+    // If no document can be read, the set has no cases.
     for name in ["c", "d"] { try folder.write("docs/\(name).json", Data("{".utf8)) }
     let none = try run(["check", "set.json"], in: folder.path)
     #expect(none.errors.split(separator: "\n").count == 7, "\(none.errors)")

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// `check` with the options of drawing, and beside `verify`.
+/// `check` with drawing options, compared with `verify`.
 @Suite struct CheckOptionsTests {
   private static let twoTypes = ##"{ "Ocean": { "blurRadius": 2 }, "Sand": { "blurRadius": 3 } }"##
 
@@ -20,7 +20,7 @@ import Testing
     let drawn = try run(["d.json", "-o", "a.png"] + options, in: folder.path)
     let checked = try run(["check", "d.json"] + options, in: folder.path)
     #expect(drawn.status == status && checked.status == status, "\(checked.errors)")
-    // Without a file the options are checked by themselves.
+    // Without a file the options alone are checked.
     if !options.isEmpty {
       #expect(try run(["check"] + options, in: folder.path).status == status)
     }
@@ -108,7 +108,7 @@ import Testing
     let checked = try run(["check", "--strict", "s.json"], in: folder.path)
     #expect(checked.status == status, "\(checked.errors)")
     #expect(checked.errors.contains(message.replacing("X", with: "s.json")), "\(checked.errors)")
-    // A case with warnings is not recorded where they are errors.
+    // With --strict, a case with warnings is not recorded.
     #expect(verified.status == status, "\(verified.errors)")
     let told = verified.errors + String(decoding: verified.output, as: UTF8.self)
     #expect(told.contains(message.replacing("X: ", with: "")), "\(told)")
@@ -158,7 +158,7 @@ import Testing
     #expect(checked.errors.contains("$.script[0].show.title: from 1 s on, "), "\(checked.errors)")
     #expect(happened.errors == checked.errors)
     #expect(try run(["events", "--strict", "s.json"], in: folder.path).status == 65)
-    // Before the keyboard comes all is well.
+    // Before the keyboard appears there are no problems.
     let cut = try run(["events", "s.json", "--to", "900ms"], in: folder.path)
     #expect(cut.errors.isEmpty, "\(cut.errors)")
   }
@@ -219,7 +219,7 @@ import Testing
   }
 }
 
-/// What is reported for files and values that are not what they should be.
+/// The messages for files and values of the wrong kind.
 @Suite struct MistakeTests {
   @Test(
     "a picture or a font in place of JSON is identified",
@@ -251,7 +251,7 @@ import Testing
     ] {
       let shell = Process()
       shell.executableURL = URL(filePath: "/bin/bash")
-      // The reader is gone before the first byte is written.
+      // The reader exits before the first byte is written.
       let writer =
         output == "| true"
         ? "(sleep 0.3; \(command.path) \(arguments); echo $? > s) \(output)"
@@ -307,7 +307,7 @@ import Testing
       (["--kit", "bulletin-board", "--title", "A", "--button", ""], true),
       (["--kit", "message-banner", "--title", "A", "--subtitle", ""], false),
       (["--kit", "swift-messages", "--title", "A", "--subtitle", ""], false),
-      // These take an example away.
+      // These remove an example text.
       (["--kit", "message-banner", "--title", ""], false),
       (["--kit", "owl-banners", "--title", ""], false),
       (["--kit", "bulletin-board", "--button", ""], false),

@@ -6,9 +6,9 @@ import Testing
 @Suite struct CompletionTests {
   struct Case: Sendable {
     var line: String
-    /// One of the words that are offered; nil if none is.
+    /// One of the offered words, or nil if there are none.
     var offers: String?
-    /// What is not offered.
+    /// A word that must not be offered.
     var lacks: String?
   }
 
@@ -53,19 +53,21 @@ import Testing
     Case(line: "bannerrender diff --col", offers: "--color"),
   ]
 
-  /// A shell, and how it is asked what it fills in.
+  /// A shell, and how its completion is queried.
   struct Shell: Sendable, CustomStringConvertible {
     var name: String
     var arguments: [String]
-    /// Reads the lines of the file `lines`, and writes what each is offered to the file `offers`; a line
-    /// with `=` ends it.
+    /// Reads the lines of the file `lines`, and writes the offered words for each to the file
+    /// `offers`.
+    ///
+    /// A line with `=` ends each answer.
     var script: String
-    /// Further files.
+    /// Additional files.
     var files: [String: String] = [:]
 
     var description: String { name }
 
-    /// Where it is; nil if it is nowhere.
+    /// The path of the shell, or nil if it is not installed.
     var path: String? {
       ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(name)" }
         .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -90,7 +92,7 @@ import Testing
       done <lines >offers
       """#)
 
-  /// Its keys are pressed on a terminal of its own; the script is loaded as it is from an fpath.
+  /// Keys are typed on a separate terminal, and the script is loaded as from an fpath.
   static let zshShell = Shell(
     name: "zsh", arguments: ["-f", "ask"],
     script: #"""
@@ -140,7 +142,7 @@ import Testing
       end <lines
       """#)
 
-  /// Asks for every case, and then once more: what is loaded by the first may break the second.
+  /// Queries every case twice: code loaded by the first query may break the second.
   private func ask(_ shell: Shell) throws {
     let folder = try Folder()
     let script = try run(["completion", shell.name], in: folder.path)
@@ -159,7 +161,7 @@ import Testing
     process.executableURL = URL(filePath: try #require(shell.path))
     process.arguments = shell.arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
-    // Nothing of the user's own is read or written.
+    // The user's own files are neither read nor written.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["HOME": folder.path, "XDG_CONFIG_HOME": folder.path, "TERM": "xterm"]) { $1 }
     process.standardInput = FileHandle.nullDevice
@@ -173,10 +175,10 @@ import Testing
     }
     try #require(answers.count == lines.count + 1)
     for (one, answer) in zip(Self.cases + Self.cases, answers) {
-      // A folder may have its slash.
+      // A folder may have a trailing slash.
       let offers = answer.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
       if let word = one.offers {
-        // Zsh tells what is put behind the last comma, the others the whole list.
+        // Zsh reports the part after the last comma, the others the whole list.
         let part = shell.name == "zsh" ? word.split(separator: ",").last.map(String.init) : word
         #expect(offers.contains(part ?? ""), "\(one.line): \(offers)")
       }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct DamagedReferenceTests {
-  /// What a reference may have become.
+  /// The possible kinds of damage to a reference.
   enum Damage: String, CaseIterable {
     case jpeg, truncated, empty, text, pointer
 

@@ -13,14 +13,14 @@ import Testing
       let run = try run(
         ["--device", "iphone-x", "--type", type, "--scale", scale, "a.png"], in: folder.path)
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-      // Colour type 2 is red, green and blue: a file with any transparency has 6.
+      // Color type 2 is red, green and blue: a file with any transparency has 6.
       #expect(try Data(contentsOf: URL(filePath: "\(folder.path)/a.png"))[25] == 2)
     }
   }
 
   static let small = ["--device", "100x160@2", "--nav-bar", "none"]
 
-  /// The width that a PNG file's header says.
+  /// Returns the width in a PNG file's header.
   private func width(_ name: String, in folder: Folder) throws -> Int {
     let bytes = try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
     return bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }

@@ -4,10 +4,11 @@ import Foundation
 import Testing
 
 @Suite struct DeterminismTests {
-  /// Other kinds of machines: without registers of 512 bits, and without those of 256 and the C library's faster code.
+  /// Other processors: without 512-bit registers, and also without 256-bit registers and the C
+  /// library's faster code.
   private static let missing = ["-AVX512BW", "-FMA,-AVX2,-AVX512BW"]
 
-  /// Some documents from all over the catalogue.
+  /// Some documents from the whole catalog.
   private static let some = stride(from: 0, to: catalogue.count, by: max(1, catalogue.count / 30))
     .map { catalogue[$0] }
 
@@ -40,7 +41,7 @@ import Testing
     }
   }
 
-  /// Compares cases of the catalogue, or all of them, with their references.
+  /// Compares some or all cases of the catalog with their references.
   private func verify(
     _ arguments: [String], environment: [String: String] = [:], in folder: Folder
   ) throws -> Run {
@@ -50,7 +51,7 @@ import Testing
       ], environment: environment, in: folder.path)
   }
 
-  /// Draws a document once more, and looks whether picture and layer text are those that were drawn before.
+  /// Draws a document again, and checks that picture and layer text are unchanged.
   private func expectSame(
     _ document: String, with environment: [String: String], in folder: Folder
   ) throws {

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 @Suite struct DiffTests {
-  /// A folder with a picture, one with another title and one of another size, each with its layers.
+  /// Creates a folder with a picture, one with another title and one of another size, each with
+  /// its layers.
   private func pictures() throws -> Folder {
     let folder = try Folder()
     for (name, more) in [
@@ -125,7 +126,7 @@ import Testing
     }
     #expect(try width("one.png") == 320)
     #expect(try width("out/all.png") == 3 * 320 + 4 * 8)
-    // Equal pictures have a difference, too.
+    // Equal pictures also have a difference picture.
     #expect(try run(["diff", "a.png", "a.png", "-o", "same.png"], in: folder.path).status == 0)
     #expect(folder.files.contains("same.png"))
   }
@@ -142,7 +143,7 @@ import Testing
     let object = try #require(
       try JSONSerialization.jsonObject(with: told.output) as? [String: Any])
     #expect(object["outcome"] as? String == "different")
-    // As in a report.
+    // The figures are the same as in a report.
     let comparison = try #require(object["comparison"] as? [String: Any])
     #expect(comparison["comparedPixels"] as? Int == 153_600)
     let limits = try #require(comparison["limits"] as? [String: Any])
@@ -229,7 +230,7 @@ import Testing
   @Test("one level of a channel is found at any alpha, but not without alpha")
   func levels() throws {
     let folder = try Folder()
-    // One pixel each: RGBA as it is stored.
+    // One pixel each, as stored in RGBA.
     for (name, pixel) in [
       ("a", [10, 20, 30, 100]), ("b", [10, 20, 31, 100]), ("c", [255, 0, 0, 5]),
       ("d", [230, 0, 0, 5]), ("e", [1, 2, 3, 0]), ("f", [0, 0, 0, 0]),
@@ -247,7 +248,7 @@ import Testing
     #expect(try run(["diff", "e.png", "f.png"], in: folder.path).status == 0)
   }
 
-  /// A PNG file of one pixel, without compression.
+  /// Returns a PNG file of one pixel, without compression.
   private func onePixelPNG(_ pixel: [UInt8]) -> [UInt8] {
     func big(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 255) } }
     func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {

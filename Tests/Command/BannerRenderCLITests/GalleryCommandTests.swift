@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct GalleryCommandTests {
-  /// Every address in a page that leads to a file.
+  /// Returns every address in a page that refers to a file.
   private func links(_ page: String) -> [String] {
     page.matches(of: #/(?:src|href|data-src|srcset)="([^"]*)"/#).map { String($0.1) }
       .filter { !$0.hasPrefix("#") && !$0.hasPrefix("data:") && !$0.isEmpty }
@@ -127,7 +127,7 @@ import Testing
           "error.png", "success.png", "show/a.gif", "show/a.apng", "show/a.webp", "show/b%402x.gif",
         ]
         .map { "./../docs/\($0)" })
-    // A file of twice the pixels is as large on the page, but for half a point.
+    // A file at 2× has the same size on the page, to half a point.
     let facts = page.matches(of: #/<p class="facts">([^<]*)</#)
       .map { $0.1.split(separator: " pt @").map(String.init) }
     let sizes = facts.map { $0[0] }

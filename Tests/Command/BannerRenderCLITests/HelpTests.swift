@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What the program prints about itself.
+/// Tests of the help texts and lists that the program prints.
 @Suite struct HelpTests {
   static let commands = [
     [], ["render"], ["events"], ["gallery"], ["verify"], ["record"], ["approve"], ["prune"],
@@ -15,7 +15,7 @@ import Testing
     return String(decoding: run.output, as: UTF8.self)
   }
 
-  /// The command lines among the examples of a help text.
+  /// Returns the command lines in the examples of a help text.
   private static func examples(in help: String) -> [String] {
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
     let start = lines.firstIndex(of: "Examples:") ?? lines.endIndex
@@ -23,7 +23,8 @@ import Testing
       .filter { !$0.hasPrefix("#") }.map(String.init)
   }
 
-  /// A folder with every file that examples read, and the command in a folder of the path.
+  /// Creates a folder with every file that the examples read, and the command in a folder of the
+  /// path.
   ///
   /// - Parameter hasDifferences: Whether the last run found differences in every case.
   private func folderForExamples(hasDifferences: Bool) throws -> Folder {
@@ -74,7 +75,7 @@ import Testing
       try process.run()
       let told = errors.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
-      // Different pictures are no mistake of an example of diff.
+      // Different pictures are no error in an example of diff.
       let isExpected =
         process.terminationStatus == 0 || command == ["diff"] && process.terminationStatus == 1
       #expect(isExpected, "\(line): \(String(decoding: told, as: UTF8.self))")

@@ -15,7 +15,7 @@ import Testing
       "design.json", Data(##"{ "T": { "backgroundColor": "#\##(color)" } }"##.utf8))
   }
 
-  /// Every reference by its name.
+  /// Returns every reference by its name.
   private func references(in folder: Folder) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/Snapshots") {
@@ -25,7 +25,7 @@ import Testing
     return files
   }
 
-  /// Starts a recording and kills it after a while, if it still runs.
+  /// Starts a recording, and kills it after a delay if it is still running.
   private func runAndKill(in folder: Folder, after microseconds: UInt32) throws {
     let process = try start(["record", "-q"], in: folder.path)
     usleep(microseconds)
@@ -33,7 +33,7 @@ import Testing
     process.waitUntilExit()
   }
 
-  // The moment has to be any moment: this test waits, as long as a run takes at most.
+  // The kill must be possible at any time: the test waits up to the full duration of a run.
   @Test("after a kill at any time, references are complete, and the report is complete or absent")
   func killed() throws {
     let folder = try Folder()

@@ -162,7 +162,7 @@ import Testing
     let advice = "unknown property; swift-messages has it\n"
     let check = try run(["check", "--kit", "message-banner", "design.json"], in: folder.path)
     #expect(check.status == 0 && check.errors.hasSuffix(advice))
-    // Without a kit, the one that has the design's properties is meant.
+    // Without a kit, check uses the kit that has the design's properties.
     let meant = try run(["check", "-v", "design.json"], in: folder.path)
     #expect(
       String(decoding: meant.output, as: UTF8.self)

@@ -8,7 +8,8 @@ import Testing
   private static let first = ".bannerrender-1-of-2"
   private static let second = ".bannerrender-2-of-2"
 
-  /// A set whose pictures all differ from their references, and the reports of two shards.
+  /// Creates a set whose pictures all differ from their references, and the reports of two
+  /// shards.
   private func changed() throws -> SmallSet {
     let set = try SmallSet(Self.cases)
     try set.succeed("record")

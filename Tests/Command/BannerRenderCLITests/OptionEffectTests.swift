@@ -7,18 +7,18 @@ import BannerRender
 import BannerScreens
 import Testing
 
-/// Every option of a still picture counts: an option that is declared and not used would be silent.
+/// Tests that every option of a still picture has an effect; an unused option would go unnoticed.
 @Suite struct OptionEffectTests {
   private static let keys = Options.Key.allCases.filter { $0.definition.scope != .time }
 
-  /// What an option needs to count.
+  /// The other options that an option needs to have an effect.
   private static let needs: [Options.Key: [Options.Key: String]] = [
     .imageSize: [.image: "😀"], .finish: [.frame: "true"], .frameShadow: [.frame: "true"],
     .appearance: [.ios: "13"], .mask: [.device: "iphone-14pro"],
     .alternative: [.kit: "bulletin-board"],
   ]
 
-  /// Values of which one at least changes something.
+  /// Returns values of which at least one changes the file.
   private static func values(of key: Options.Key) -> [String] {
     switch key.definition.kind {
     case .flag: ["true", "false"]
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// The file of a picture, with what is said of it.
+  /// Returns the file of a picture, with its messages.
   private static func outcome(
     _ values: [Options.Key: String]
   ) -> (file: [UInt8]?, said: [String]) {

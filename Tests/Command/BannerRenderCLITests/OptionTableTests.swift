@@ -11,9 +11,9 @@ import BannerRender
 import Foundation
 import Testing
 
-/// The derivation of all that knows options from their descriptions.
+/// Tests that everything about options is derived from their descriptions.
 @Suite struct OptionTableTests {
-  /// The arguments of a command, as it describes them itself.
+  /// Returns the arguments of a command, from its own description.
   private func arguments(of command: String) throws -> [[String: Any]] {
     let dump = try run(["--experimental-dump-help"], in: NSTemporaryDirectory()).output
     let whole = try #require(try JSONSerialization.jsonObject(with: dump) as? [String: Any])
@@ -27,12 +27,12 @@ import Testing
     (argument["names"] as? [[String: Any]])?.first?["name"] as? String
   }
 
-  /// The names of an option on the command line.
+  /// Returns the names of an option on the command line.
   private static func names(of key: Options.Key) -> [String] {
     [key.hidingName ?? key.rawValue] + key.definition.synonyms
   }
 
-  /// A value that is right for an option.
+  /// Returns a valid value for an option.
   private static func sample(of key: Options.Key) -> String {
     let option = key.definition
     if let word = option.standard ?? option.words(of: KitRegistry.all).first { return word }
@@ -79,7 +79,7 @@ import Testing
     let folder = try Folder()
     for name in Self.names(of: key) {
       let given = ["--\(name)"] + (key.definition.isFlag ? [] : [Self.sample(of: key)])
-      // What is read first after the arguments is the document.
+      // The first input after the arguments is the document.
       for first in [[], ["render"]] {
         let run = try run(first + given + ["missing.json", "a.png"], in: folder.path)
         #expect(run.status == 66 && run.errors.contains("missing.json"), "\(run.errors)")
@@ -130,7 +130,7 @@ import Testing
     let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "docs/bannerrender.1")
-    // Lines are broken anywhere, and some characters are escaped.
+    // Lines may break anywhere, and some characters are escaped.
     func plain(_ text: String) -> String {
       text.replacing("\\-", with: "-").replacing("\\(aq", with: "'")
         .split { $0.isWhitespace }.joined(separator: " ")

@@ -117,7 +117,7 @@ import Testing
     let failed = ["message-banner.png", "owl-banners.png", "bulletin-board.png"]
     #expect(errors.count == 3)
     for (error, name) in zip(errors, failed) { #expect(error.contains(" \(name): ")) }
-    // One that two pictures share is told once.
+    // A warning that two pictures share is reported once.
     #expect(told.errors.contains("warning: t-light.png and 1 more: "))
     #expect(
       folder.files == [
@@ -146,7 +146,7 @@ import Testing
     }
     let errors = told.errors.split(separator: "\n").filter { $0.contains("error: ") }
     #expect(errors.count == 4)
-    // Drawing ends with the first one, before anything is written.
+    // Drawing stops at the first error, before anything is written.
     let drawn = try run(["set.json"], in: folder.path)
     #expect(drawn.status == 65 && folder.files == ["set.json"])
   }
@@ -160,7 +160,8 @@ import Testing
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     }
     #expect(folder.files == ["a.png", "b.gif", "set.json"])
-    // Where a set says it itself it has to mean something, and so has an option that is for none.
+    // A time option in a set must apply to its picture, and a command-line option to at least
+    // one.
     try folder.write(
       "set.json", Data(#"{ "pictures": { "a.png": { "fps": 2 }, "b.gif": {} } }"#.utf8))
     #expect(try run(["set.json"], in: folder.path).status == 65)
@@ -216,7 +217,7 @@ import Testing
         run.status == 65 && run.errors.contains("would be written"), "\(pictures): \(run.errors)")
       #expect(!set.exists("f"))
     }
-    // What is no frame may lie beside them.
+    // A file that is not a frame may be next to the frames.
     try set.write("set.json", #"{ "pictures": { "f/": \#(animation), "f/still.png": {} } }"#)
     try set.succeed("set.json")
   }

@@ -3,8 +3,8 @@
 import Foundation
 import Testing
 
-/// Arguments without a subcommand are read by a parser of our own where they are plain; behind `render` they
-/// go to the argument parser.
+/// Simple arguments without a subcommand are read by a custom parser; those after `render` go to
+/// the argument parser.
 @Suite struct PlainArgumentsTests {
   static let plain: [[String]] = [
     ["a.png"],

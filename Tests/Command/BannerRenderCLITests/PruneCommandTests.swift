@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct PruneCommandTests {
-  /// A set that once had a case `old/b` besides `a`, with references for both.
+  /// Creates a set that used to have a case `old/b` in addition to `a`, with references for both.
   private func shrunk() throws -> SmallSet {
     let set = try SmallSet(#"{ "a": {}, "old/b": {} }"#)
     try set.succeed("record")
@@ -40,7 +40,7 @@ import Testing
     let run = try set.call("prune", "--delete")
     #expect(run.status == 65 && run.errors.contains("other.JSON:1:"), "\(run.errors)")
     #expect(set.tree("Snapshots") == before)
-    // What is no set at all is no matter of references.
+    // A file that is not a set does not affect references.
     try set.write("other.JSON", "{ // settings of an editor\n }")
     #expect(try set.call("prune", "--delete").status == 0)
     #expect(!set.exists("Snapshots/old"))
@@ -58,14 +58,14 @@ import Testing
     #expect(refused.status == 65 && !set.exists("Snapshots/t.png"), "\(refused.errors)")
     #expect(
       refused.errors.contains("the references in this folder belong to \"bannerrender.json\""))
-    // References that nobody owns yet are those of the set that records them first.
+    // References without an owner belong to the set that records them first.
     try set.remove("Snapshots/fingerprint.json")
     try set.succeed("record", "--config", "elsewhere/other.json")
     let before = set.tree("Snapshots")
     let run = try set.call("prune", "--delete")
     #expect(run.status == 65 && set.tree("Snapshots") == before, "\(run.text)")
     #expect(run.errors.contains("belong to \"elsewhere/other.json\""), "\(run.errors)")
-    // A set that is no longer there owns nothing.
+    // A deleted set owns nothing.
     try set.remove("elsewhere/other.json")
     #expect(try set.call("prune", "--delete").status == 0 && !set.exists("Snapshots/t.png"))
     #expect(try set.call("record").status == 0)
@@ -123,7 +123,7 @@ import Testing
     let set = try shrunk()
     let settings = directory.map { #""snapshots": { "directory": "\#($0)" }, "# } ?? ""
     try set.write(file, #"{ \#(settings)"cases": { "t": {} } }"#)
-    // Where both would have one folder, the second can't record.
+    // If both sets have the same folder, the second can't record.
     let recorded = try set.call("record", "--config", file)
     let hasSameFolder = directory == nil && file == "second.json" || file == "sub/deep/any.json"
     #expect(recorded.status == (hasSameFolder ? 65 : 0), "\(recorded.errors)")
@@ -200,7 +200,7 @@ import Testing
     #expect(set.tree("Snapshots") == before)
   }
 
-  // Whoever may do everything can remove every file.
+  // The superuser can remove every file.
   @Test("only removed files are reported as removed", .enabled(if: getuid() != 0))
   func stuck() throws {
     let set = try shrunk()

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 @Suite struct RecordCommandTests {
-  /// A set with a picture that differs from its reference, `a`, and one without a reference, `b`.
+  /// Creates a set with a picture that differs from its reference, `a`, and one without a
+  /// reference, `b`.
   private func changed(more: String = "") throws -> SmallSet {
     let set = try SmallSet(more: more)
     try set.succeed("record", "a")
@@ -29,7 +30,7 @@ import Testing
     #expect(set.tree("Snapshots") != before)
   }
 
-  /// What is asked for, and what of a changed and a missing reference is then written.
+  /// The requested mode, and whether a changed and a missing reference are written.
   struct Asked: CustomTestStringConvertible {
     var arguments: [String] = []
     var environment: [String: String] = [:]

@@ -4,12 +4,12 @@ import Foundation
 import Testing
 
 @Suite struct ReportFolderTests {
-  /// A folder that is no report, and what it could be mistaken for one.
+  /// A folder that is not a report, but could be mistaken for one.
   enum Precious: String, CaseIterable {
     case foreignReport, hiddenFiles, files, references, aboveReferences, belowReferences, here
     case linkToReferences, linkToFiles
 
-    /// Makes it; its name.
+    /// Creates the folder and returns its name.
     func make(in set: SmallSet) throws -> String {
       switch self {
       case .foreignReport:
@@ -110,7 +110,7 @@ import Testing
     let set = try SmallSet()
     #expect(try set.call("verify").status == 1)
     let report = "\(set.path)/.bannerrender/report.json"
-    // A hole in the file takes no room.
+    // A hole in the file takes no disk space.
     let handle = try #require(FileHandle(forWritingAtPath: report))
     try handle.truncate(atOffset: 300 << 20)
     try handle.close()

@@ -9,7 +9,8 @@ import Testing
       "look": { "plain": {}, "loud": { "title": "LOUD" } } },
     """
 
-  /// Arguments, and how many of the eight cases they mean, all of which have something in common.
+  /// Arguments, the number of cases they select out of eight, and the values those have in
+  /// common.
   struct Choice: CustomTestStringConvertible {
     var arguments: [String]
     var count: Int

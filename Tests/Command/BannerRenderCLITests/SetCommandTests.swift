@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct SetCommandTests {
-  /// A character that no font has makes a warning.
+  /// A character that no font has gives a warning.
   private static let warned = #"{ "a": {}, "warned": { "title": "\u16A0" } }"#
   private static let undrawable = #"{ "a": {}, "bad": { "image": "none.png" }, "z": {} }"#
 
@@ -36,7 +36,7 @@ import Testing
     #expect(try (run.found("bad")["message"] as? String)?.contains("none.png") == true)
   }
 
-  /// Arguments that are wrong, with a word of what is told about them.
+  /// Wrong arguments, with a word from the expected message.
   struct Wrong: CustomTestStringConvertible {
     var arguments: [String]
     var told: String

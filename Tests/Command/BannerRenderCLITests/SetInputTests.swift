@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct SetInputTests {
-  /// A part of a set that means nothing, and what is told about it.
+  /// A part of a set without effect, and the expected message.
   struct Idle: CustomTestStringConvertible {
     var cases = #"{ "a": {} }"#
     var more = ""
@@ -37,7 +37,8 @@ import Testing
   ]
 
   @Test(
-    "an exclusion or ignored area that matches nothing exits with 65 and its place", arguments: idle)
+    "an exclusion or ignored area that matches nothing exits with 65 and its place", arguments: idle
+  )
   func fitsNothing(_ idle: Idle) throws {
     let set = try SmallSet(idle.cases, more: idle.more)
     let run = try set.call("record")
@@ -212,7 +213,7 @@ import Testing
     for arguments in [["record"], ["verify"], ["check", "bannerrender.json"]] {
       let run = try set.call(arguments)
       let isTold = run.errors.contains("\"Snapshots/\(name).png\" is a reference")
-      // A picture that is not there can't be drawn from either.
+      // A missing picture can't be an input of a drawing either.
       #expect(run.status != 0 && (isTold || run.errors.contains("can't be read")), "\(run.errors)")
       #expect(arguments != ["record"] || isTold, "\(run.errors)")
       #expect(set.tree(".").filter { !$0.key.hasPrefix(".bannerrender") } == before)
@@ -230,7 +231,7 @@ import Testing
       run.status == 0 && run.errors.contains("the whole picture is ignored"), "\(run.errors)")
     #expect(run.errors.contains("note: this picture differs in ignored areas only: a"))
     #expect(try set.call("verify", "--strict").status == 65)
-    // Without a difference there is nothing to note.
+    // Without a difference there is no note.
     try set.describe(#"{ "a": { "title": "x" } }"#, more: all)
     #expect(try !set.call("verify").errors.contains("note:"))
   }

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// A folder with a set of small pictures and the design that they have.
+/// A folder with a set of small pictures and their design.
 struct SmallSet {
   let folder = Folder.temporary()
 
@@ -47,7 +47,7 @@ struct SmallSet {
     try bytes.write(to: target)
   }
 
-  /// The bytes of a file; nil if there is none.
+  /// Returns the bytes of a file, or nil if it does not exist.
   func bytes(_ name: String) -> Data? { try? Data(contentsOf: URL(filePath: "\(path)/\(name)")) }
 
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
@@ -67,7 +67,8 @@ struct SmallSet {
     try write(name, whole.prefix(whole.count / 2))
   }
 
-  /// Every file beneath a folder with its bytes, hidden ones too; links are named, not followed.
+  /// Returns every file in a folder with its bytes, including hidden ones; links are listed, not
+  /// followed.
   func tree(_ name: String = ".") -> [String: Data] {
     var files: [String: Data] = [:]
     let top = "\(path)/\(name)"
@@ -84,7 +85,7 @@ struct SmallSet {
   /// The references, without the fingerprint.
   var references: [String: Data] { tree("Snapshots").filter { $0.key != "fingerprint.json" } }
 
-  /// Calls the command where the environment says nothing about recording.
+  /// Calls the command in an environment without recording variables.
   func call(
     _ arguments: String..., environment: [String: String] = [:], in folder: String = "."
   ) throws -> Run {
@@ -97,13 +98,13 @@ struct SmallSet {
     try run(arguments, environment: environment, in: "\(path)/\(folder)")
   }
 
-  /// Calls the command, which has to end with exit code 0.
+  /// Calls the command, which must exit with 0.
   func succeed(_ arguments: String..., from place: SourceLocation = #_sourceLocation) throws {
     let run = try call(arguments)
     try #require(run.status == 0, "\(run.text)\(run.errors)", sourceLocation: place)
   }
 
-  /// Gives a line to a shell that finds the command in its path.
+  /// Runs a line in a shell that finds the command in its path.
   func shell(_ line: String, in folder: String = ".") throws -> (status: Int32, text: String) {
     let tools = Folder.temporary()
     try FileManager.default.createSymbolicLink(
@@ -125,27 +126,27 @@ struct SmallSet {
 }
 
 extension Folder {
-  /// A new one; tests can't go on without.
+  /// Returns a new folder; tests can't continue without one.
   static func temporary() -> Folder {
     do { return try Folder() } catch { preconditionFailure("no temporary folder: \(error)") }
   }
 }
 
 extension Run {
-  /// What was printed as text.
+  /// The standard output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
   var lines: [String] { text.split(separator: "\n").map(String.init) }
 
   var lastLine: String { lines.last ?? "" }
 
-  /// The command of the last line, behind the words that say what it does.
+  /// The command in the last line, after the words that describe it.
   var lastCommand: String {
     let line = lastLine
     return line.firstRange(of: ": ").map { String(line[$0.upperBound...]) } ?? line
   }
 
-  /// What was printed as objects, one a line.
+  /// Returns the standard output as objects, one per line.
   func objects() throws -> [[String: Any]] {
     try lines.map { line in
       try #require(
@@ -153,17 +154,17 @@ extension Run {
     }
   }
 
-  /// The cases of a run with `--json`: all lines but the last.
+  /// Returns the cases of a run with `--json`: all lines except the last.
   func cases() throws -> [[String: Any]] { try objects().dropLast() }
 
-  /// The names of the cases of a run with `--json`.
+  /// Returns the names of the cases of a run with `--json`.
   func names() throws -> [String] { try cases().compactMap { $0["name"] as? String } }
 
-  /// What came of one case of a run with `--json`.
+  /// Returns one case of a run with `--json`.
   func found(_ name: String) throws -> [String: Any] {
     try #require(try cases().first { $0["name"] as? String == name }, "\(text)\(errors)")
   }
 
-  /// The outcome of one case of a run with `--json`.
+  /// Returns the outcome of one case of a run with `--json`.
   func outcome(_ name: String) throws -> String { try found(name)["outcome"] as? String ?? "" }
 }

@@ -3,24 +3,24 @@
 import Foundation
 import Testing
 
-/// What a run of the command did.
+/// The result of a run of the command.
 struct Run {
   var status: Int32
   var output: Data
   var errors: String
 }
 
-/// The command as it was built beside the tests.
+/// The command that was built next to the tests.
 let command =
   (Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
   ?? URL(filePath: CommandLine.arguments[0]))
   .deletingLastPathComponent().appending(path: "bannerrender")
 
-/// The folder of the catalogue.
+/// The folder of the catalog.
 let snapshots = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Snapshots").path
 
-/// Every document of the catalogue.
+/// Every document of the catalog.
 let catalogue: [String] = {
   let kits = (try? FileManager.default.contentsOfDirectory(atPath: snapshots)) ?? []
   return kits.sorted().flatMap { kit in
@@ -29,8 +29,8 @@ let catalogue: [String] = {
   }
 }()
 
-/// The environment of the tests without what CI services set, and with a fixed date: reports are the same in
-/// every run then.
+/// The environment of the tests without CI variables, and with a fixed date, so that reports are
+/// the same in every run.
 let quietEnvironment: [String: String] = {
   var environment = ProcessInfo.processInfo.environment
   let ofServices = ["GITHUB_", "CI_", "BUILDKITE_", "CIRCLE_", "BITBUCKET_"]
@@ -66,7 +66,7 @@ func run(
     errors: try String(contentsOf: URL(filePath: files[1].0), encoding: .utf8))
 }
 
-/// Starts the command, and does not wait for it; what it prints is lost.
+/// Starts the command without waiting for it; its output is discarded.
 func start(_ arguments: [String], in folder: String) throws -> Process {
   let process = Process()
   process.executableURL = command
@@ -92,7 +92,7 @@ final class Folder {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  /// Writes a file, and makes the folders it lies in.
+  /// Writes a file, and creates its folders.
   func write(_ name: String, _ bytes: Data) throws {
     let target = URL(filePath: "\(path)/\(name)")
     try FileManager.default.createDirectory(

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct TalkTests {
-  /// Runs a command on a terminal of its own, by `script`; what it prints there.
+  /// Runs a command on a separate terminal with `script`, and returns the output.
   private func onTerminal(
     _ arguments: String, environment: [String: String] = [:], in folder: String
   ) throws -> String {

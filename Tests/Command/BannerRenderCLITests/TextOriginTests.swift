@@ -3,9 +3,9 @@
 import Foundation
 import Testing
 
-/// Warnings about texts name the place where the words were given, whatever the layers are called.
+/// Tests that warnings about texts have the place of the text, whatever the names of the layers.
 @Suite struct TextOriginTests {
-  /// Documents whose `□` has no glyph, and the places of those texts.
+  /// Documents with a `□` that has no glyph, and the places of those texts.
   static let documents: [(document: String, places: [String])] = [
     (#"{"title": "□", "subtitle": "□"}"#, ["1:11: $.title", "1:28: $.subtitle"]),
     (#"{"kit": "bulletin-board", "button": "□"}"#, ["1:37: $.button"]),
@@ -31,7 +31,7 @@ import Testing
     ),
     (#"{"nav-bar": "□", "clock": "□"}"#, ["1:13: $.nav-bar", "1:27: $.clock"]),
     (
-      // The same words twice: each step has its own place.
+      // The same text twice: each step has its own place.
       #"{"script": [{"at": 0, "show": {"title": "□"}}, {"at": "9s", "show": {"title": "□"}}]}"#,
       ["1:41: $.script[0].show.title", "1:79: $.script[1].show.title"]
     ),

@@ -36,7 +36,7 @@ import Testing
     #expect(try start("a.gif", 6) == Array("GIF89a".utf8))
     #expect(try start("a.webp", 4) == Array("RIFF".utf8))
     #expect(try start("a.y4m", 9) == Array("YUV4MPEG2".utf8))
-    // 0.5 and 0.5 s of coming and going, 0.2 of rest, 0.5 of quiet at the end.
+    // 0.5 s and 0.5 s of animation, 0.2 s of rest, and 0.5 s of stillness at the end.
     let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/frames")
     #expect(pictures.count == 17 && pictures.sorted().first == "0001.png")
     let raw = try FileManager.default.attributesOfItem(atPath: folder.path + "/a.rgba")

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// A command that watches; what it says is read line by line, which waits for it.
+/// A command that watches; its output is read line by line, and reading waits for it.
 private final class Watcher {
   private let process = Process()
   private let pipe = Pipe()
@@ -19,7 +19,7 @@ private final class Watcher {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-  /// The next line; empty if none comes, however long one waits.
+  /// Returns the next line, or an empty one at the end of the output.
   func line() -> String {
     while true {
       if let end = rest.firstIndex(of: 10) {
@@ -59,7 +59,7 @@ private final class Watcher {
     #expect(watcher.line().hasPrefix("bannerrender: d.json changed: wrote a.png in "))
     #expect(try picture() != first)
 
-    // Put in its place by another, as editors do.
+    // Another file replaces it, as editors do.
     try Data(#"{ "device": "320x568@1",   "title": "Two" }"#.utf8).write(
       to: URL(filePath: "\(folder.path)/d.json"), options: .atomic)
     #expect(watcher.line().hasPrefix("bannerrender: d.json changed: 1 unchanged in "))
@@ -85,10 +85,10 @@ private final class Watcher {
       #"{ "pictures": { "a.png": { "type": "error", "design": "look.json", "device": "320x568@1" } } }"#
     )
     let watcher = try Watcher(["--watch", "set.json", "-q"], in: folder.path)
-    // Errors are all that is said with -q: each of these changes leads to one.
+    // With -q only errors are printed: each of these changes causes one.
     try write("set.json", "1")
     #expect(watcher.line().contains("error: set.json:1:1"))
-    // No set any more but a document, which needs a file to write.
+    // The file is now a document, not a set, and needs an output file.
     try write("set.json", "{}")
     #expect(watcher.line().contains("expected a file to write"))
     try write(
