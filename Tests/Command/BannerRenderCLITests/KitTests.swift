@@ -178,7 +178,7 @@ import Testing
     )
   }
 
-  @Test("layouts make a matrix, and each kit has lists of its own")
+  @Test("layouts are an axis of a matrix, and each kit has its own lists")
   func layouts() throws {
     let folder = try Folder()
     let run1 = try run(

@@ -115,7 +115,7 @@ import Testing
     #expect(Set(properties.keys) == Set(Options.documentKeys + ["$schema"]))
   }
 
-  @Test("completion offers every option and its words", arguments: ["bash", "zsh", "fish"])
+  @Test("completion offers every option and its values", arguments: ["bash", "zsh", "fish"])
   func completion(shell: String) throws {
     let script = String(
       decoding: try run(["completion", shell], in: NSTemporaryDirectory()).output, as: UTF8.self)

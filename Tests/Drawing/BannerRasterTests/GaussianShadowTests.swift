@@ -112,7 +112,7 @@ import Testing
     let bare = paint([layer], width: 415, height: 140)
     #expect(abs(channels(bare, 207, 70)[0] - 153) <= 1)
     #expect(channels(picture, 28, 70) == channels(bare, 28, 70))
-    // At its edge the card shows a shadow half as dark as in its middle.
+    // At the card's edge the shadow is half as dark as in its middle.
     #expect(abs(channels(bare, 30, 70)[0] - 204) <= 5)
   }
 }

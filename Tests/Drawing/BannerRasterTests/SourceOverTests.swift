@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("a color over a run, and a run over another run", arguments: ways, 0..<40)
+  @Test("a color and a run are blended over another run", arguments: ways, 0..<40)
   func runs(isWide: Bool, count: Int) {
     let below = Bitmap.noise(width: 48, height: 1, seed: 9).pixels
     let top = Bitmap.noise(width: 48, height: 1, seed: UInt64(count) + 70).pixels

@@ -142,8 +142,9 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
     #expect(abs(-marked.y - 51.7) < 0.3)
   }
 
-  /// Widths of ink in em, measured on unscaled captures of iOS 7: "Message Type:" in 15 points, the title
-  /// "Message Banner Demo" of a bar in 17.
+  /// Ink widths in em, measured on unscaled captures of iOS 7.
+  ///
+  /// The texts are "Message Type:" at 15 points, and the bar title "Message Banner Demo" at 17.
   private static let letterInks: [(weight: FontWeight, letter: String, width: Double)] = [
     (.regular, "M", 0.711), (.regular, "e", 0.474), (.regular, "s", 0.43), (.regular, "a", 0.482),
     (.regular, "g", 0.473), (.regular, "p", 0.489), (.regular, "T", 0.571),

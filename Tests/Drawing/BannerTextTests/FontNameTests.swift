@@ -125,7 +125,7 @@ private func file(_ name: String) throws -> UserFont {
     #expect(faces("Ελλάδα", Font(.helveticaNeue, isItalic: true, size: 17))[0].slant > 0.2)
   }
 
-  @Test("a slant moves what is above the baseline to the right and keeps the baseline")
+  @Test("a slant moves the parts above the baseline to the right and keeps the baseline")
   func slant() throws {
     let upright = try #require(faces("l", Font(.sanFrancisco, weight: .bold, size: 17)).first)
     var slanted = upright

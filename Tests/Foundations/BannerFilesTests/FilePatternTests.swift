@@ -35,12 +35,12 @@ import Testing
     Case(pattern: "é?", path: "éü", fits: true),
   ]
 
-  @Test("a pattern matches what a shell's pattern matches", arguments: cases)
+  @Test("a pattern matches the same names as a shell's pattern", arguments: cases)
   func fits(one: Case) {
     #expect(FilePattern(one.pattern).matches(one.path) == one.fits)
   }
 
-  @Test("many stars take no longer than the product of both lengths")
+  @Test("matching many stars takes at most the product of both lengths")
   func stars() {
     let pattern = FilePattern(String(repeating: "*a", count: 500) + "b")
     #expect(!pattern.matches(String(repeating: "a", count: 4000)))

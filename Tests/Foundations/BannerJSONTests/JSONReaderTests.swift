@@ -335,7 +335,7 @@ private func read(_ text: String) throws -> JSONValue {
     #expect(array.path == "$[\"\(String(repeating: "k", count: 40))…\"]")
   }
 
-  @Test("values know their place and their path")
+  @Test("values have their place and path")
   func places() throws {
     let value = try read("{\n  \"a b\": [10, {\"c\": true}]\n}")
     let array = try #require(try value.members().first?.value)

@@ -150,7 +150,7 @@ import Testing
     #expect(told == ["a: text \"…d word word end\" became \"…d word word finish\""])
   }
 
-  @Test("a text that is not equal always has a change", arguments: 0..<200)
+  @Test("two unequal texts always have a change", arguments: 0..<200)
   func never(seed: Int) throws {
     var random = Generator(state: UInt64(seed))
     let name = try #require(catalogue.randomElement(using: &random))

@@ -29,7 +29,7 @@ import Testing
     return found
   }
 
-  @Test("names, paths, frames, looks and content are read")
+  @Test("names, paths, frames, appearance and content are read")
   func reading() throws {
     let text = LayerText(Self.sample)
     #expect(text.scale == 2 && text.screenSize == Size(width: 100, height: 200))
@@ -134,7 +134,7 @@ import Testing
     #expect(areas(named: "gone", in: text).isEmpty && areas(named: "none", in: text).isEmpty)
   }
 
-  @Test("an area includes what shows through a blur in front of it, within the blur's reach")
+  @Test("an area includes the pixels that show through a blur in front of it, within its reach")
   func backdrops() {
     let text = LayerText(
       """

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "each mode records what it should, and a recorded picture fails the test",
+    "each mode records only the states it covers, and a recorded picture fails the test",
     arguments: State.allCases, RecordMode.allCases)
   func modes(state: State, mode: RecordMode) throws {
     let ground = try Playground()

@@ -82,7 +82,7 @@ import Testing
     #expect(told?.description.hasSuffix(error) == true, "\(told as Any)")
   }
 
-  @Test("a report may be larger than a document")
+  @Test("a report may be larger than the limit for documents")
   func largeReport() throws {
     let report = someReport([
       someCase("a", message: String(repeating: "x", count: JSONReader.largestSize))
