@@ -14,6 +14,9 @@ exclude_patterns = ["_build"]
 # Captions of code blocks in a language that Pygments doesn't know need no color.
 suppress_warnings = ["misc.highlighting_failure"]
 
+# Quotes and dashes stay as they are: "--kit" is an option.
+smartquotes = False
+
 html_theme = "furo"
 html_theme_options = {"sidebar_hide_name": False, "navigation_with_keys": True}
 html_show_sourcelink = False
@@ -21,5 +24,3 @@ html_copy_source = False
 # Search pages and links work from a folder, without a server.
 html_file_suffix = ".html"
 html_static_path = []
-
-html_baseurl = ""

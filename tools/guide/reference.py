@@ -70,6 +70,11 @@ def sentence(text):
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".") if text else ""
 
 
+def marked(text):
+    """Text of the help with its options as code."""
+    return re.sub(r"(?<![\w`-])--[a-z][\w-]*", lambda option: f"`{option[0]}`", text)
+
+
 def code(value):
     return f"`{value}`"
 
@@ -92,11 +97,11 @@ def options(program, folder):
 
 
 def describe_command(page, command, name, level):
-    page.add(f"{'#' * level} {name}", sentence(command.get("abstract", "")))
+    page.add(f"{'#' * level} {name}", marked(sentence(command.get("abstract", ""))))
     if discussion := command.get("discussion"):
         for paragraph in re.split(r"\n\s*\n", discussion):
             indented = all(line.startswith("  ") for line in paragraph.splitlines())
-            page.add(f"```console\n{paragraph}\n```" if indented else paragraph.replace("\n", "  \n"))
+            page.add(f"```console\n{paragraph}\n```" if indented else marked(paragraph).replace("\n", "  \n"))
     section = None
     for argument in command.get("arguments", []):
         names = argument.get("names", [])
