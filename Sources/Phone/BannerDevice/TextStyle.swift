@@ -66,7 +66,8 @@ public enum TextStyle: String, Sendable, Hashable, CaseIterable {
   /// Labels take their line height from the font, never from `leading`.
   ///
   /// Source: chrome.md 6. Leadings of categories other than ``TextSizeCategory/large`` are
-  /// uncertain by ±1. Up to iOS 10, only body grows beyond XXXL.
+  /// uncertain by ±1. Up to iOS 10, only ``body`` grows in the accessibility
+  /// categories.
   public func metrics(_ category: TextSizeCategory, version: IOSVersion) -> TextMetrics {
     let stops = version < .ios11 && self != .body && category.isAccessibility
     let shown = stops ? TextSizeCategory.extraExtraExtraLarge : category
