@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 // SPDX-License-Identifier: MIT
 //
 // The map of the project: its floors, the modules on each floor, the allowed imports of each

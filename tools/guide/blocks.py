@@ -233,7 +233,7 @@ def run_swift(found, build):
         dependencies = products([*MODULES, "BannerRenderTesting"])
         targets.append(f'.testTarget(name: "GuideTests", dependencies: [{dependencies}]),')
     (package / "Package.swift").write_text(
-        "// swift-tools-version: 6.2\nimport PackageDescription\n\nlet package = Package(name: \"Guide\", "
+        "// swift-tools-version: 6.3\nimport PackageDescription\n\nlet package = Package(name: \"Guide\", "
         f"dependencies: [.package(name: \"bannerrender\", path: \"{ROOT}\")], targets: [\n" + "\n".join(targets)
         + f'\n.executableTarget(name: "Blocks", dependencies: [{names}]),\n])\n')
     command = ["swift", "build", "-c", "release", "--package-path", package, "--scratch-path", build / "scratch"]

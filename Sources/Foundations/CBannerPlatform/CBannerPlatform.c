@@ -7,6 +7,7 @@
 #if defined(__linux__)
 #include <malloc.h>
 #include <sched.h>
+#include <sys/auxv.h>
 #endif
 #include <stdint.h>
 #include <stdio.h>
@@ -94,3 +95,22 @@ void bannerrender_join_threads(struct bannerrender_threads *started) {
   for (int index = 0; index < started->count; index++) pthread_join(started->threads[index], NULL);
   free(started);
 }
+
+int bannerrender_is_self_contained(void) {
+#if defined(__linux__)
+  /* The address of the dynamic linker, which a static program doesn't have. */
+  return getauxval(AT_BASE) == 0;
+#else
+  return 0;
+#endif
+}
+
+#if defined(__linux__)
+/*
+ * Swift's runtime finds its own folder through /proc before the program starts, and ends the
+ * program if it can't. The folder isn't used, so any name does. This runs before that look-up.
+ */
+__attribute__((constructor(101))) static void bannerrender_start_without_proc(void) {
+  if (access("/proc/self/exe", F_OK) != 0) (void)setenv("SWIFT_ROOT", "/", 0);
+}
+#endif

@@ -19,6 +19,9 @@ void bannerrender_prefer_large_pages(void *start, size_t count);
 /** Keeps freed memory in the process. Does nothing without the GNU C library. */
 void bannerrender_keep_freed_memory(void);
 
+/** Returns 1 if all libraries are part of the program, and 0 if it loads those of the system. */
+int bannerrender_is_self_contained(void);
+
 /** Returns the number of processors that this process may use, or 1 if it is unknown. */
 int bannerrender_processor_count(void);
 
