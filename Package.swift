@@ -86,7 +86,8 @@ let floors = [
         imports: [
           "BannerFonts", "BannerGeometry", "BannerJSON", "BannerPixels", "CBannerFreeType",
           "CBannerFriBidi", "CBannerHarfBuzz", "CBannerUnicode",
-        ], tests: ["BannerPNG", "BannerRandomTestSupport"]),
+        ], tests: ["BannerPNG", "BannerRandomTestSupport", "CBannerLibdeflate"],
+        excludeFromTests: ["Unicode"]),
       .module(
         "BannerLayers", imports: ["BannerGeometry", "BannerPixels", "BannerText"], tests: []),
       .module(
@@ -98,7 +99,7 @@ let floors = [
         imports: [
           "BannerGeometry", "BannerLayers", "BannerPixels", "BannerText", "CBannerPixelRows",
         ], tests: ["BannerRandomTestSupport"]),
-      .c("CBannerUnicode", around: "CBannerICU"),
+      .c("CBannerUnicode", around: "CBannerICU", data: "Data"),
       .system("CBannerFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
       .system("CBannerHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
       .system("CBannerFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
@@ -251,7 +252,7 @@ let package = Package(
         "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles",
         "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLayerText",
         "BannerPixels", "BannerReports", "BannerScenes", "BannerSchema", "BannerScreens",
-        "BannerSnapshots",
+        "BannerSnapshots", "BannerText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/BannerRenderCLI",
@@ -366,8 +367,9 @@ enum Module {
     tests: [String]? = nil, excludeFromTests: [String] = [])
   /// A C module.
   ///
-  /// `around` names a system library whose jumps or macros must not reach Swift.
-  case c(_ name: String, around: String? = nil)
+  /// `around` names a system library whose jumps or macros must not reach Swift. `data` names a
+  /// folder of files that an assembly file embeds.
+  case c(_ name: String, around: String? = nil, data: String? = nil)
   /// The module map of a system library.
   case system(_ name: String, pkgConfig: String, apt: String, brew: String)
 
@@ -385,9 +387,14 @@ enum Module {
         testTarget(
           "\(name)Tests", in: floor, imports: [name] + imports + tests, exclude: excludeFromTests),
       ]
-    case .c(let name, let library):
+    case .c(let name, let library, let data):
       let imports = library.map { [Target.Dependency(stringLiteral: $0)] } ?? []
-      return [.target(name: name, dependencies: imports, path: "Sources/\(floor)/\(name)")]
+      return [
+        .target(
+          name: name, dependencies: imports, path: "Sources/\(floor)/\(name)",
+          exclude: data.map { [$0] } ?? [],
+          cSettings: data == nil ? [] : [.headerSearchPath(".")])
+      ]
     case .system(let name, let pkgConfig, let apt, let brew):
       return [
         .systemLibrary(

@@ -5,6 +5,7 @@ internal import BannerFiles
 internal import ArgumentParser
 internal import BannerJobs
 internal import BannerPixels
+internal import BannerText
 
 @main
 enum Main {
@@ -19,6 +20,7 @@ enum Main {
       Command.exit(withError: ExitCode(64))
     }
     do {
+      defer { noteLineData() }
       guard Terminal.argumentsAreText else { throw ValidationError("arguments must be UTF-8") }
       let arguments = CommandLine.arguments.dropFirst().map(Self.withoutEndlessMarks)
       if let plain = PlainArguments(arguments) {
@@ -48,6 +50,11 @@ enum Main {
       fail(
         printable(UnknownWord.option(in: message) ?? ParserMessage.plain(message), limit: 280), 64)
     }
+  }
+
+  /// Says that line breaks don't follow the data in the program, if so.
+  private static func noteLineData() {
+    if let note = TypeLibraries.lineDataNote { Terminal.printError("warning: \(note)") }
   }
 
   /// Prints the error, also as JSON if requested, and ends the program.

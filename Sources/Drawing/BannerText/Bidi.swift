@@ -5,15 +5,14 @@ internal import CBannerUnicode
 
 /// The Unicode Bidirectional Algorithm, implemented by FriBidi.
 ///
-/// The class of each scalar comes from ICU, which has newer tables: FriBidi 1.0.8 classifies
-/// recent emoji as left-to-right letters.
+/// The class of each scalar comes from a table in the program. FriBidi's own table depends on its
+/// version: FriBidi 1.0.8 classifies recent emoji as left-to-right letters.
 enum Bidi {
   private static func type(of scalar: Unicode.Scalar) -> FriBidiCharType {
-    let number = Int(bannerrender_bidi_class(scalar.value))
-    return types.indices.contains(number) ? types[number] : FRIBIDI_TYPE_ON
+    types[Int(bannerrender_bidi_class(scalar.value))]
   }
 
-  /// The FriBidi types of ICU's classes, in the order of `UCharDirection`.
+  /// The FriBidi types of the classes, in the order of `bannerrender_bidi_class`.
   private static let types = [
     FRIBIDI_TYPE_LTR, FRIBIDI_TYPE_RTL, FRIBIDI_TYPE_EN, FRIBIDI_TYPE_ES, FRIBIDI_TYPE_ET,
     FRIBIDI_TYPE_AN, FRIBIDI_TYPE_CS, FRIBIDI_TYPE_BS, FRIBIDI_TYPE_SS, FRIBIDI_TYPE_WS,

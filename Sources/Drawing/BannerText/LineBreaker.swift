@@ -3,9 +3,10 @@
 internal import CBannerUnicode
 internal import Synchronization
 
-/// A finder of possible line breaks, by Unicode's rules and ICU's dictionaries.
+/// A finder of possible line breaks.
 ///
-/// The dictionaries cover languages that are written without spaces.
+/// ICU applies rules of Unicode, and dictionaries for languages that are written without spaces.
+/// Both are part of the program (`CBannerUnicode`).
 final class LineBreaker: Sendable {
   private let idle = Mutex<[Breaker]>([])
 

@@ -6,17 +6,33 @@ internal import CBannerHarfBuzz
 internal import CBannerUnicode
 internal import BannerFonts
 
-/// The libraries that turn text into glyphs, and the bundled fonts.
+/// The libraries and tables that turn text into glyphs, and the bundled fonts.
 ///
 /// Their versions can change a picture, so they are stored with snapshots.
 public enum TypeLibraries {
-  /// The name and version of each linked library, in a fixed order.
+  /// The name and version of each linked library and each table, in a fixed order.
+  ///
+  /// Line rules, dictionaries and classes are part of the program. An ICU that can't read the rules
+  /// or dictionaries takes its own, and its version is theirs.
   public static var versions: [(name: String, version: String)] {
-    [
+    let inside = LineData.inside
+    let unicode = "Unicode \(BANNERRENDER_UNICODE_VERSION)"
+    return [
       ("FreeType", freeType), ("HarfBuzz", unsafe String(cString: hb_version_string())),
-      ("FriBidi", friBidi), ("ICU", unsafe String(cString: bannerrender_unicode_version())),
+      ("FriBidi", friBidi), ("ICU", icu),
+      ("line rules", inside.contains(.rules) ? unicode : "ICU \(icu)"),
+      (
+        "dictionaries",
+        "ICU \(inside.contains(.dictionaries) ? BANNERRENDER_DICTIONARY_VERSION : icu)"
+      ),
+      ("bidi classes", unicode), ("Swift's tables", "Unicode \(swiftUnicode)"),
     ]
   }
+
+  /// A sentence about line breaks that don't follow the data in the program; nil if all do.
+  ///
+  /// It is nil until a line was broken.
+  public static var lineDataNote: String? { LineData.outside.note(icu: icu) }
 
   /// Calls a closure with the bytes of each bundled font file, in a fixed order.
   public static func withBundledFonts(_ body: (_ name: String, _ bytes: RawSpan) -> Void) {
@@ -25,6 +41,20 @@ public enum TypeLibraries {
       let bytes = unsafe UnsafeRawBufferPointer(start: data.bytes, count: data.count)
       unsafe body(font.rawValue, bytes.bytes)
     }
+  }
+
+  private static var icu: String { unsafe String(cString: bannerrender_icu_version()) }
+
+  /// The Unicode version of Swift's tables of characters: that of the newest character in them.
+  ///
+  /// Each version of Unicode since 13.0 has assigned code points at multiples of 64 in the first
+  /// four planes.
+  private static var swiftUnicode: String {
+    let ages = stride(from: UInt32(0), to: 0x40000, by: 64).compactMap {
+      Unicode.Scalar($0)?.properties.age
+    }
+    let newest = ages.max { $0 < $1 } ?? (0, 0)
+    return "\(newest.major).\(newest.minor)"
   }
 
   private static var freeType: String {
