@@ -68,8 +68,8 @@ def tar(entries: list[tuple[str, pathlib.Path]]) -> bytes:
     return stream.getvalue()
 
 
-def xz(data: bytes) -> bytes:
-    return lzma.compress(data, preset=9 | lzma.PRESET_EXTREME)
+def xz(data: bytes, preset: int = 9 | lzma.PRESET_EXTREME) -> bytes:
+    return lzma.compress(data, preset=preset)
 
 
 def zipped(entries: list[tuple[str, bytes, int]]) -> bytes:
@@ -282,7 +282,7 @@ def pack(version: str, architecture: str, stage: pathlib.Path, output: pathlib.P
     write(output, *wheel(version, tags, stage))
     relink = stage / "relink"
     archive = tar([(f"{base}-relink/{path.relative_to(relink)}", path) for path in files(relink)])
-    write(output, f"{base}-relink.tar.xz", xz(archive))
+    write(output, f"{base}-relink.tar.xz", xz(archive, 6))
     write(output, f"{base}.spdx.json", bill_of_materials(version, architecture, stage))
 
 

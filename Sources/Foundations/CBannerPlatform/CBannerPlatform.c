@@ -106,11 +106,19 @@ int bannerrender_is_self_contained(void) {
 }
 
 #if defined(__linux__)
+/* Of Swift's runtime; absent in versions that don't have it. */
+extern void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int32_t count) __attribute__((weak));
+
 /*
- * Swift's runtime finds its own folder through /proc before the program starts, and ends the
- * program if it can't. The folder isn't used, so any name does. This runs before that look-up.
+ * Lets the program run where /proc is missing, as in a container that isn't set up.
+ *
+ * Swift's runtime reads the arguments from /proc. It also looks for its own folder there before the
+ * program starts, and ends the program if it can't. The folder isn't used, so any name does. This
+ * runs before that look-up.
  */
-__attribute__((constructor(101))) static void bannerrender_start_without_proc(void) {
-  if (access("/proc/self/exe", F_OK) != 0) (void)setenv("SWIFT_ROOT", "/", 0);
+__attribute__((constructor(101))) static void bannerrender_start_without_proc(int count, char **arguments) {
+  if (access("/proc/self/exe", F_OK) == 0) return;
+  (void)setenv("SWIFT_ROOT", "/", 0);
+  if (_swift_stdlib_overrideUnsafeArgvArgc) _swift_stdlib_overrideUnsafeArgvArgc(arguments, count);
 }
 #endif
