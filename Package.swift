@@ -85,7 +85,7 @@ let floors = [
         "BannerText",
         imports: [
           "BannerFonts", "BannerGeometry", "BannerJSON", "BannerPixels", "CBannerFreeType",
-          "CBannerFriBidi", "CBannerHarfBuzz", "CBannerUnicode",
+          "CBannerFriBidi", "CBannerHarfBuzz", "CBannerPlatform", "CBannerUnicode",
         ], tests: ["BannerPNG", "BannerRandomTestSupport", "CBannerLibdeflate"],
         excludeFromTests: ["Unicode"]),
       .module(

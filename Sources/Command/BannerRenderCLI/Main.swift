@@ -44,7 +44,9 @@ enum Main {
       Command.exit(withError: code)
     } catch {
       if Command.exitCode(for: error) == .success {
-        return printHelp(Command.fullMessage(for: error))
+        let text = Command.fullMessage(for: error)
+        // The details are found only when they are wanted.
+        return printHelp(text == Version.number ? Version.details : text)
       }
       let message = Command.message(for: error).split(separator: "\n").joined(separator: " ")
       fail(

@@ -3,6 +3,7 @@
 internal import CBannerFreeType
 internal import CBannerFriBidi
 internal import CBannerHarfBuzz
+internal import CBannerPlatform
 internal import CBannerUnicode
 internal import BannerFonts
 
@@ -14,12 +15,21 @@ public enum TypeLibraries {
   ///
   /// Line rules, dictionaries and classes are part of the program. An ICU that can't read the rules
   /// or dictionaries takes its own, and its version is theirs.
-  public static var versions: [(name: String, version: String)] {
+  public static var versions: [(name: String, version: String)] { libraries + tables }
+
+  /// The name and version of each linked library, in a fixed order.
+  public static var libraries: [(name: String, version: String)] {
+    [
+      ("FreeType", freeType), ("HarfBuzz", unsafe String(cString: hb_version_string())),
+      ("FriBidi", friBidi), ("ICU", icu),
+    ]
+  }
+
+  /// The name and version of each table of the program, in a fixed order.
+  public static var tables: [(name: String, version: String)] {
     let inside = LineData.inside
     let unicode = "Unicode \(BANNERRENDER_UNICODE_VERSION)"
     return [
-      ("FreeType", freeType), ("HarfBuzz", unsafe String(cString: hb_version_string())),
-      ("FriBidi", friBidi), ("ICU", icu),
       ("line rules", inside.contains(.rules) ? unicode : "ICU \(icu)"),
       (
         "dictionaries",
@@ -28,6 +38,9 @@ public enum TypeLibraries {
       ("bidi classes", unicode), ("Swift's tables", "Unicode \(swiftUnicode)"),
     ]
   }
+
+  /// Whether the libraries are part of the program, rather than loaded from the system.
+  public static var areInside: Bool { bannerrender_is_self_contained() != 0 }
 
   /// A sentence about line breaks that don't follow the data in the program; nil if all do.
   ///
