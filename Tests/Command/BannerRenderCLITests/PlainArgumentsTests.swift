@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerJobs
 import Foundation
 import Testing
 
