@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerDeflate
-internal import BannerDigests
+package import BannerDigests
 public import BannerPixels
 
 /// A digest in a PNG file of its own pixels, so that files are compared without decoding.
@@ -16,7 +16,8 @@ public import BannerPixels
 /// the picture. If they keep it, the digest of the bytes no longer matches and the chunk is
 /// ignored.
 public struct DigestChunk: Sendable, Hashable {
-  private let digest: Digest
+  /// The digest of the decoded picture by its rows.
+  package let digest: Digest
 
   private static let version: UInt8 = 2
   private static let name = "pxDG"

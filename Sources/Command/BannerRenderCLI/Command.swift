@@ -23,7 +23,8 @@ struct Command: ParsableCommand {
       CommandGroup(
         name: "Test",
         subcommands: [
-          Verify.self, Record.self, Approve.self, Prune.self, ReportCommand.self, Diff.self,
+          Verify.self, Record.self, Approve.self, Prune.self, DigestCommand.self,
+          ReportCommand.self, Diff.self,
         ]),
       CommandGroup(
         name: "Look up",

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "BlurRows.h"
 
+#pragma STDC FP_CONTRACT OFF
+
 #if defined(__x86_64__)
 #include "Registers.h"
 #include <math.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "CBannerPixelRows.h"
 
+#pragma STDC FP_CONTRACT OFF
+
 #include <string.h>
 #include <wchar.h>
 

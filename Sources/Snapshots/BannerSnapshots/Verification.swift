@@ -202,7 +202,7 @@ public struct Verification: Sendable {
 
     init(count: Int) { self.count = count }
 
-    fileprivate mutating func add(_ outcome: CaseResult.Outcome) {
+    mutating func add(_ outcome: CaseResult.Outcome) {
       done += 1
       if !outcome.isPassed { problems[outcome, default: 0] += 1 }
     }

@@ -78,7 +78,7 @@ import Testing
       ("{\n  \"cases\": {\n    \"a\": { \"tpye\": \"t\" } } }", "bannerrender.json:3:"),
     ] {
       try set.write("bannerrender.json", text)
-      for name in ["verify", "record", "approve", "prune", "gallery"] {
+      for name in ["verify", "record", "approve", "prune", "digest", "gallery"] {
         let run = try set.call(name)
         #expect(run.status == 65 && run.errors.contains(place), "\(name): \(run.errors)")
       }
@@ -99,7 +99,7 @@ import Testing
     #expect(try set.call("verify").status == 0)
     #expect(Set(set.tree("deep").keys) == ["er", "er/here.txt"])
     try set.remove("bannerrender.json")
-    for name in ["verify", "record", "approve", "prune", "gallery"] {
+    for name in ["verify", "record", "approve", "prune", "digest", "gallery"] {
       let run = try set.call(name)
       #expect(run.status == 66 && run.errors.contains("bannerrender.json"), "\(name)")
     }
