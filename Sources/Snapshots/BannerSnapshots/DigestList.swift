@@ -12,10 +12,12 @@ internal import BannerPixels
 ///
 ///     cards/offline 640x192 0f3c… 91ab…
 ///
-/// The words are the name, the size in pixels, the digest of the pixels by rows
-/// (``Digest/init(ofRows:)``) and the digest of the layer text in UTF-8, or `-` if there is none.
-/// A name with a space, an invisible character or `"` is a JSON string, and so is a name that
-/// would look like a comment or a merge conflict.
+/// The words are the name, the size in pixels, the digest of the pixels and the digest of the
+/// layer text. A picture without a layer text has `-`. The digest of the pixels is that of their
+/// rows (``Digest/init(ofRows:)``).
+///
+/// A name with a space, an invisible character or a quotation mark is a JSON string. So is a name
+/// that would look like a comment or a merge conflict.
 package struct DigestList: Sendable, Hashable {
   /// The digests of one picture.
   package struct Entry: Sendable, Hashable {
@@ -165,8 +167,9 @@ private enum Word {
     return name
   }
 
-  /// Returns whether a JSON string has the code of a character: it is invisible, ends a line for
-  /// some programs, or has a meaning in the string.
+  /// Returns whether a JSON string has the code of a character instead of the character.
+  ///
+  /// Such a character is invisible, ends a line for some programs, or has a meaning in the string.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x22, 0x5C, 0x7F...0xA0, 0x1680, 0x2000...0x200F, 0x2028...0x202F,

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+import BannerDigests
+import BannerFiles
+import BannerJSON
+import BannerPNG
+import BannerPixels
+import BannerSnapshots
+import Foundation
+import Testing
+
+@Suite struct DigestListTests {
+  private static let header =
+    "# bannerrender digests 1: name, size in pixels, digest of the pixels, digest of the layer text\n"
+  private static let one = "a 2x3 00112233445566778899aabbccddeeff -\n"
+
+  private static func entry(_ name: String) -> DigestList.Entry {
+    DigestList.Entry(
+      name: name, width: 2, height: 3, pixels: Digest(of: Array(name.utf8)),
+      layers: name.count % 2 == 0 ? nil : Digest(of: Array("layers of \(name)".utf8)))
+  }
+
+  /// Returns the message about a list that can't be read.
+  private static func refusal(_ text: String) -> String {
+    do {
+      _ = try DigestList(reading: Array(text.utf8), file: "d.txt")
+      return "no error"
+    } catch { return "\(error)" }
+  }
+
+  @Test("a list that is written and read again is the same, whatever the names are")
+  func names() throws {
+    let names = [
+      "a", "cards/offline-dark", "two words", " leads", "trails ", "#comment", "<<<<<<< HEAD",
+      "=======",
+      ">>>>>>> x", "|||||||", "line\u{2028}separator", "no\u{A0}break", "zero\u{200B}width",
+      "bell\u{7}",
+      "line\nfeed", "quote\"s", "back\\slash", "x 2x3", "日本語", "é", "e\u{301}", "עברית", "😀", "-",
+      "\"",
+    ]
+    let list = DigestList(names.map(Self.entry))
+    #expect(list.entries.count == names.count)
+    let text = list.text
+    #expect(try DigestList(reading: Array(text.utf8), file: "") == list)
+    // One line per entry, for any program that splits lines, and four words in the line of a
+    // plain name.
+    let lines = text.split(whereSeparator: \.isNewline)
+    #expect(lines.count == names.count + 1)
+    for line in lines.dropFirst() where !line.hasPrefix("\"") {
+      #expect(line.split(separator: " ").count == 4, "\(line)")
+    }
+  }
+
+  @Test("lines are sorted by the bytes of their names, and any order can be read")
+  func order() throws {
+    let list = DigestList(["b", "a/b", "a", "Z", "a-b", "é", "z"].map(Self.entry))
+    #expect(list.entries.map(\.name) == ["Z", "a", "a-b", "a/b", "b", "z", "é"])
+    let lines = list.text.split(separator: "\n").map(String.init)
+    let shuffled = [lines[0]] + lines.dropFirst().reversed() + ["", "# a comment"]
+    #expect(
+      try DigestList(reading: Array(shuffled.joined(separator: "\r\n").utf8), file: "") == list)
+  }
+
+  @Test(
+    "an error names the line and the reason",
+    arguments: [
+      ("", "d.txt:1:1: expected a list of digests"),
+      ("hello\n", "d.txt:1:1: expected a list of digests"),
+      ("# bannerrender digests 2: more\n", "d.txt:1:1: the list has version \"2\""),
+      (header + one + "<<<<<<< HEAD\n", "d.txt:3:1: a merge conflict is left"),
+      (header + one + "=======\n", "d.txt:3:1: a merge conflict is left"),
+      (header + ">>>>>>> branch\n", "d.txt:2:1: a merge conflict is left"),
+      (header + "||||||| base\n", "d.txt:2:1: a merge conflict is left"),
+      (header + one + "\n" + one, "d.txt:4:1: \"a\" is also in line 2"),
+      (header + "a 2x3 00112233445566778899aabbccddeeff\n", "d.txt:2:1: expected NAME"),
+      (header + "a 2x3 00112233445566778899aabbccddeefg -\n", "d.txt:2:1: expected NAME"),
+      (header + "a 2x 00112233445566778899aabbccddeeff -\n", "d.txt:2:1: expected NAME"),
+      (header + "a 0x3 00112233445566778899aabbccddeeff -\n", "d.txt:2:1: expected NAME"),
+      (header + "a b 2x3 00112233445566778899aabbccddeeff -\n", "d.txt:2:1: expected NAME"),
+      (header + "\"a 2x3 00112233445566778899aabbccddeeff -\n", "d.txt:2:1: expected NAME"),
+      (header + "\"a\\q\" 2x3 00112233445566778899aabbccddeeff -\n", "d.txt:2:1: expected NAME"),
+      (header + " 2x3 00112233445566778899aabbccddeeff -\n", "d.txt:2:1: expected NAME"),
+    ])
+  func errors(_ text: String, _ message: String) {
+    #expect(Self.refusal(text).hasPrefix(message), "\(Self.refusal(text))")
+  }
+
+  @Test("a run gives the digests of the references that are recorded, with any number of threads")
+  func run() throws {
+    let folder = try RunTests.folder()
+    try folder.run(.all)
+    let results = try [1, 2].map { try DigestRun(of: folder.set()).run(threads: $0) }
+    #expect(results[0].list == results[1].list && results[0].failures.isEmpty)
+    let list = results[0].list
+    #expect(list.entries.map(\.name) == ["other", "other-bottom", "small", "small-bottom"])
+    for entry in list.entries {
+      let picture = try folder.picture("Snapshots/\(entry.name).png")
+      #expect(entry.width == picture.width && entry.height == picture.height)
+      let file = try folder.bytes("Snapshots/\(entry.name).png")
+      #expect(DigestChunk(of: file)?.digest == entry.pixels)
+      #expect(Digest(of: try folder.bytes("Snapshots/\(entry.name).txt")) == entry.layers)
+    }
+    try RunTests.change(folder)
+    let changed = try DigestRun(of: folder.set()).run().list
+    for (entry, other) in zip(list.entries, changed.entries) {
+      #expect(entry.name == other.name && entry.pixels != other.pixels)
+    }
+  }
+
+  @Test("the committed list has every case of the catalog, with the digests of its reference")
+  func catalog() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().path
+    let set = try SnapshotSet(file: "\(root)/bannerrender.json")
+    let list = try DigestList(file: "\(set.directory)/digests.txt")
+    #expect(Set(list.entries.map(\.name)) == Set(set.cases.map(\.name)), "run tools/snapshots")
+    for entry in list.entries {
+      func bytes(_ ending: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: URL(filePath: "\(set.directory)/\(entry.name).\(ending)")))
+      }
+      let seal = try DigestChunk(of: bytes("png"))
+      #expect(seal?.digest == entry.pixels, "\(entry.name): run tools/snapshots")
+      #expect(try Digest(of: bytes("txt")) == entry.layers, "\(entry.name): run tools/snapshots")
+    }
+  }
+}
