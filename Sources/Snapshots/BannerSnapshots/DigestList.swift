@@ -186,7 +186,7 @@ private enum Word {
       return (String(line[..<space]), line[line.index(after: space)...])
     }
     // A quotation mark inside the string is escaped.
-    guard let end = line.firstRange(of: "\" ") else { return nil }
+    guard let end = line.dropFirst().firstRange(of: "\" ") else { return nil }
     let bytes = Array(line[..<end.lowerBound].utf8) + [UInt8(ascii: "\"")]
     guard let value = try? JSONReader.value(of: bytes, file: ""), let name = try? value.string(),
       !name.isEmpty

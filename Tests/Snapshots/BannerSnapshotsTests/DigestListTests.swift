@@ -35,7 +35,7 @@ import Testing
       "=======",
       ">>>>>>> x", "|||||||", "line\u{2028}separator", "no\u{A0}break", "zero\u{200B}width",
       "bell\u{7}",
-      "line\nfeed", "quote\"s", "back\\slash", "x 2x3", "日本語", "é", "e\u{301}", "עברית", "😀", "-",
+      "line\nfeed", "quote\"s", "back\\slash", "x 2x3", "日本語", "e\u{301}", "עברית", "😀", "-",
       "\"",
     ]
     let list = DigestList(names.map(Self.entry))
@@ -118,8 +118,14 @@ import Testing
       func bytes(_ ending: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: URL(filePath: "\(set.directory)/\(entry.name).\(ending)")))
       }
-      let seal = try DigestChunk(of: bytes("png"))
-      #expect(seal?.digest == entry.pixels, "\(entry.name): run tools/snapshots")
+      let file = try bytes("png")
+      // Another program may have compressed a reference again, which makes its own digest invalid.
+      let pixels =
+        try DigestChunk(of: file)?.digest
+        ?? Digest(
+          ofRows: RowAnnotatedBitmap(
+            bitmap: PNGReader(longestSide: 8192, mostPixels: 1 << 25).bitmap(from: file)))
+      #expect(pixels == entry.pixels, "\(entry.name): run tools/snapshots")
       #expect(try Digest(of: bytes("txt")) == entry.layers, "\(entry.name): run tools/snapshots")
     }
   }
