@@ -87,7 +87,7 @@ struct CodeHeader: ~Copyable {
   private mutating func add(_ symbol: Int, _ extra: Int) {
     steps[stepCount] = UInt16(symbol | extra << 8)
     stepCount += 1
-    frequencies[symbol] += 1
+    frequencies.add(1, at: symbol)
   }
 
   /// Writes the header.

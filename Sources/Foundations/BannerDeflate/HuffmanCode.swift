@@ -98,7 +98,7 @@ struct HuffmanCode: ~Copyable {
     _ shift: UInt32
   ) {
     buckets.fill(256, with: 0)
-    for index in 0..<count { buckets[Int(source[index] &>> shift & 255)] &+= 1 }
+    for index in 0..<count { buckets.add(1, at: Int(source[index] &>> shift & 255)) }
     var place: UInt32 = 0
     for bucket in 0..<256 {
       let size = buckets[bucket]
@@ -108,7 +108,7 @@ struct HuffmanCode: ~Copyable {
     for index in 0..<count {
       let bucket = Int(source[index] &>> shift & 255)
       target[Int(buckets[bucket])] = source[index]
-      buckets[bucket] &+= 1
+      buckets.add(1, at: bucket)
     }
   }
 
@@ -145,7 +145,7 @@ struct HuffmanCode: ~Copyable {
   /// Source: Moffat and Katajainen, In-Place Calculation of Minimum-Redundancy Codes, 1995.
   private func depths(_ count: Int) {
     for index in 0..<count { spare[index] = sorted[index] &>> 9 }
-    spare[0] &+= spare[1]
+    spare.add(spare[1], at: 0)
     var (leaf, root) = (2, 0)
     for next in 1..<max(1, count - 1) {
       if leaf >= count || spare[root] < spare[leaf] {
@@ -158,11 +158,11 @@ struct HuffmanCode: ~Copyable {
         leaf += 1
       }
       if leaf >= count || (root < next && spare[root] < spare[leaf]) {
-        spare[next] &+= spare[root]
+        spare.add(spare[root], at: next)
         spare[root] = UInt32(truncatingIfNeeded: next)
         root += 1
       } else {
-        spare[next] &+= spare[leaf]
+        spare.add(spare[leaf], at: next)
         leaf += 1
       }
     }

@@ -46,3 +46,13 @@
   /// The memory, for calls that need an address.
   @inline(__always) var pointer: UnsafeMutablePointer<Element> { unsafe base }
 }
+
+extension Scratch where Element: FixedWidthInteger {
+  /// Adds a number to an element, without a check of overflow.
+  ///
+  /// With ThreadSanitizer, the compiler of Swift 6.3.1 can't compile `scratch[place] &+= amount`.
+  @inline(__always) func add(_ amount: Element, at place: Int) {
+    assert(place >= 0 && place < count)
+    unsafe base[place] &+= amount
+  }
+}

@@ -25,6 +25,11 @@ public struct Bitmap: Sendable, Hashable {
     self.width = max(0, width)
     self.height = max(0, height)
     let count = self.width * self.height
+    guard count > 0 else {
+      // Setting the count of an empty array writes to storage that all empty arrays share.
+      pixels = []
+      return
+    }
     pixels = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
       unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       unsafe buffer.initialize(repeating: fill)
@@ -87,6 +92,7 @@ public struct Bitmap: Sendable, Hashable {
   /// It is as fast as the automatic copy on write, and faster for full screens, which get large
   /// pages.
   package func duplicated() -> Bitmap {
+    if pixels.isEmpty { return self }
     let copy = unsafe [UInt32](unsafeUninitializedCapacity: pixels.count) { buffer, initialized in
       unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       (_, initialized) = unsafe buffer.initialize(from: pixels)
