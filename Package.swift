@@ -301,7 +301,14 @@ let package = Package(
         "BannerUIKit",
       ] + kits,
       exclude: ["README.md"]),
-  ]).filter { target in
+
+    // Functions that read untrusted bytes, for `tools/fuzz` and the tests
+    .target(
+      name: "BannerFuzzTargets", dependencies: fuzzed.map { .init(stringLiteral: $0) },
+      path: "tools/fuzzing/Targets", swiftSettings: swiftSettings),
+    testTarget(
+      "BannerFuzzTargetsTests", in: "Command", imports: ["BannerFuzzTargets"]),
+  ] + fuzzing).filter { target in
     target.type != .test || wantedTests?.contains { $0 == target.name } ?? true
   }
 )
@@ -341,6 +348,27 @@ nonisolated var swiftLibrariesInside: [LinkerSetting] {
     .unsafeFlags(
       ["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims"],
       .when(platforms: [.linux]))
+  ]
+}
+
+/// The modules that the fuzz targets call.
+nonisolated var fuzzed: [String] {
+  [
+    "BannerComparison", "BannerDevice", "BannerDocument", "BannerFiles", "BannerFrames",
+    "BannerGeometry", "BannerJPEG", "BannerJSON", "BannerJobs", "BannerKitInterface",
+    "BannerLayerText", "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes",
+    "BannerScreens", "BannerSnapshots", "BannerText",
+  ]
+}
+
+/// The program of `tools/fuzz`, which only that tool can link.
+nonisolated var fuzzing: [Target] {
+  guard Context.environment["BANNERRENDER_FUZZ"] != nil else { return [] }
+  return [
+    .target(name: "CBannerFuzzer", path: "tools/fuzzing/CBannerFuzzer"),
+    .executableTarget(
+      name: "BannerFuzzing", dependencies: ["BannerFuzzTargets", "CBannerFuzzer"],
+      path: "tools/fuzzing/Runner", swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 }
 

@@ -2,7 +2,7 @@
 
 public import BannerDocument
 public import BannerComparison
-internal import BannerJSON
+package import BannerJSON
 public import BannerScreens
 public import BannerFiles
 public import BannerGeometry
@@ -51,7 +51,7 @@ public struct SnapshotSet: Sendable {
   ///
   /// - Parameter passing: Called with the error of each unreadable document, which then has no
   ///   case. If nil, the first error is thrown.
-  init(
+  package init(
     _ value: JSONValue, renderer: Renderer,
     passing unreadable: ((String, RenderError) -> Void)? = nil
   ) throws(RenderError) {
