@@ -9,6 +9,12 @@ import Glibc
 
 nonisolated(unsafe) private var target = FuzzTarget.all[0]
 
+/// Writes a line to standard error.
+private func complain(_ line: String) {
+  var bytes = Array("BannerFuzzing: \(line)\n".utf8)
+  _ = write(2, &bytes, bytes.count)
+}
+
 private func run() -> Int32 {
   let arguments = CommandLine.arguments
   guard arguments.count > 1 else {
@@ -16,7 +22,7 @@ private func run() -> Int32 {
     return 0
   }
   guard let found = FuzzTarget.named(arguments[1]) else {
-    fputs("BannerFuzzing: there is no target \(arguments[1])\n", stderr)
+    complain("there is no target \(arguments[1])")
     return 64
   }
   target = found
@@ -29,7 +35,7 @@ private func run() -> Int32 {
       do {
         try target.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
       } catch {
-        fputs("BannerFuzzing: \(error)\n", stderr)
+        complain("\(error)")
         abort()
       }
       return 0

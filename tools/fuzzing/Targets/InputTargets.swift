@@ -3,6 +3,7 @@
 import BannerDevice
 import BannerDocument
 import BannerFiles
+import BannerGeometry
 import BannerJSON
 import BannerJobs
 import BannerKitInterface
@@ -11,6 +12,7 @@ import BannerPNG
 import BannerScenes
 import BannerScreens
 import BannerSnapshots
+import Synchronization
 
 /// The targets that read JSON: values, designs, options, documents, scenes and sets.
 enum InputTargets {
@@ -169,12 +171,13 @@ extension Options {
 
 /// Renderers that are replaced now and then, so that their caches stay small.
 private enum RendererPool {
-  nonisolated(unsafe) private static var renderer = Renderer()
-  nonisolated(unsafe) private static var uses = 0
+  private static let state = Mutex((renderer: Renderer(), uses: 0))
 
   static func next() -> Renderer {
-    uses += 1
-    if uses % 256 == 0 { renderer = Renderer() }
-    return renderer
+    state.withLock { state in
+      state.uses += 1
+      if state.uses % 256 == 0 { state.renderer = Renderer() }
+      return state.renderer
+    }
   }
 }

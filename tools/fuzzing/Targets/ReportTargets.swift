@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerComparison
+import BannerGeometry
 import BannerJSON
 import BannerLayerText
 import BannerReports
@@ -51,6 +52,6 @@ enum ReportTargets {
   }
 
   private static func text(_ lines: ArraySlice<ArraySlice<UInt8>>) -> LayerText {
-    LayerText(String(decoding: lines.joined(separator: [10]), as: UTF8.self))
+    LayerText(String(decoding: Array(lines.joined(separator: [10])), as: UTF8.self))
   }
 }

@@ -23,7 +23,7 @@ enum TextTargets {
         for glyph in run.glyphs {
           try require(glyph.x.isFinite && glyph.y.isFinite, "a glyph has no place")
           let outline = typesetter.library.outline(of: glyph.id, in: run.face)
-          let bounds = outline.bounds
+          let bounds = outline.controlBounds
           try require(
             bounds.width.isFinite && bounds.height.isFinite, "an outline is infinitely large")
           _ = typesetter.library.picture(of: glyph.id, in: run.face)
