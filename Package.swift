@@ -138,8 +138,8 @@ let floors = [
       .module(
         "BannerDocument",
         imports: [
-          "BannerDevice", "BannerGeometry", "BannerJSON", "BannerKitInterface", "BannerPixels",
-          "BannerText", "BannerTimeline",
+          "BannerDevice", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerKitInterface",
+          "BannerPixels", "BannerText", "BannerTimeline",
         ], tests: []),
       .module(
         "BannerScreens",

@@ -31,7 +31,7 @@ struct Approve: ParsableCommand {
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    let set = try SnapshotSet(file: set.file())
+    let set = try set.set()
     let approval = try Approval(of: cases, in: set, report: report?.withoutSlashes) { name in
       guard !quiet else { return }
       try? Terminal.print(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerDocument
+internal import BannerFiles
 internal import BannerJSON
 internal import BannerScenes
 internal import BannerScreens
@@ -187,7 +188,7 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
     get throws {
       var options = try values.options
       options.designs = design.map {
-        .file($0, .commandLine("--\(Options.ListKey.design.rawValue)"))
+        .file(FileName($0), .commandLine("--\(Options.ListKey.design.rawValue)"))
       }
       options.settings = try settings.map { setting in
         guard let equals = setting.firstIndex(of: "=") else {
@@ -196,9 +197,9 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
         return .text(
           key: String(setting[..<equals]), value: String(setting[setting.index(after: equals)...]))
       }
-      options.imageFolders = images
+      options.imageFolders = images.map { FileName($0) }
       options.fonts = font.map {
-        .init(path: $0, origin: .commandLine("--\(Options.ListKey.font.rawValue)"))
+        .init(FileName($0), origin: .commandLine("--\(Options.ListKey.font.rawValue)"))
       }
       return options
     }

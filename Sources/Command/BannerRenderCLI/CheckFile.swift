@@ -32,6 +32,7 @@ struct CheckFile: ParsableCommand {
   @Argument(help: "Files, and folders with files.", completion: .file(extensions: ["json"]))
   var files: [String] = []
   @OptionGroup var drawing: DrawingArguments
+  @OptionGroup var outside: OutsideArguments
   @Flag(help: .strict) var strict = false
   @Flag(name: .shortAndLong, help: .noWarnings) var quiet = false
   @Flag(name: .shortAndLong, help: "Print the kind of each file.") var verbose = false
@@ -122,7 +123,7 @@ struct CheckFile: ParsableCommand {
 
   private func findings(of file: String, _ options: Options) throws -> Check.Findings {
     guard SnapshotSet.isSet(file) else {
-      return try Check.problems(in: file, options: options)
+      return try Check.problems(in: file, options: options, allowsOutside: outside.isAllowed)
     }
     guard options.isEmpty else {
       throw RenderError.usage(
@@ -130,7 +131,7 @@ struct CheckFile: ParsableCommand {
           file: file,
           "is a snapshot set, which has its own options; check it without options"))
     }
-    return try SnapshotSet.problems(in: file)
+    return try SnapshotSet.problems(in: file, allowsOutside: outside.isAllowed)
   }
 
   /// Prints all findings of a file.

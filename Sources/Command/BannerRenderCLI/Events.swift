@@ -34,6 +34,7 @@ struct Events: ParsableCommand {
   var file: String?
   @Option(help: .line("End of the events.", value: "time", default: "the end of the scene")) var to:
     String?
+  @OptionGroup var outside: OutsideArguments
   @Flag(help: .strict) var strict = false
   @Flag(name: .shortAndLong, help: .noWarnings) var quiet = false
   @Flag(help: "No effect: events are always JSON.") var json = false
@@ -46,7 +47,8 @@ struct Events: ParsableCommand {
       throw ValidationError("expected one document")
     }
     if let path = document ?? file {
-      options = try Screenshot.options(inDocument: path).overlaid(by: options)
+      options = try Screenshot.options(inDocument: path, allowsOutside: outside.isAllowed)
+        .overlaid(by: options)
     }
     let recording = try Recording(events: options)
     if strict, let first = recording.warnings.first { throw RenderError.input(InputError(first)) }

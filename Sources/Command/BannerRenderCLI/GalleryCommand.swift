@@ -47,7 +47,8 @@ struct GalleryCommand: ParsableCommand {
       config = selection.patterns.removeFirst()
     }
     let gallery = try SetGallery(
-      of: try config ?? set.file(), selection, to: output, title: title, embedding: embed)
+      of: try config ?? set.file(), selection, to: output, title: title,
+      allowsOutside: set.outside.isAllowed, embedding: embed)
     let severity = strict ? "error" : "warning"
     for missing in gallery.missing where !quiet || strict {
       Terminal.printError("\(severity): \(printable(missing.name, limit: 120)) \(missing.reason)")

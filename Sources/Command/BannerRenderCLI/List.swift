@@ -53,7 +53,7 @@ struct List: ParsableCommand {
     guard font.isEmpty || what == .fonts else {
       throw RenderError.usage(InputError(path: "--font", "is only for \"list fonts\""))
     }
-    options.fonts = font.map { .init(path: $0, origin: .commandLine("--font")) }
+    options.fonts = font.map { .init(FileName($0), origin: .commandLine("--font")) }
     for row in try what?.rows(options) ?? Listing.topics {
       guard json else {
         // A line without JSON is only a note.

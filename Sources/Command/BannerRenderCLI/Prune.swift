@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
+internal import BannerFiles
 internal import ArgumentParser
 internal import BannerJobs
 internal import BannerSnapshots
@@ -12,7 +13,12 @@ struct Prune: ParsableCommand {
     abstract: "List unused references; delete them with --delete.",
     usage: "bannerrender prune [options]",
     discussion: .explanation(
-      "Exit code 1: unused references were found and not deleted.",
+      """
+      Only files that carry the seal of bannerrender, and their layer texts, count as references. Other \
+      pictures in the folder are listed as kept.
+
+      Exit code 1: unused references were found and not deleted.
+      """,
       examples: HelpExample("List them", "bannerrender prune"),
       HelpExample("Delete them", "bannerrender prune --delete"),
       HelpExample("List those of one set", "bannerrender prune --config bannerrender.json --json")))
@@ -24,7 +30,8 @@ struct Prune: ParsableCommand {
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    let pruning = try Pruning(try SnapshotSet(file: set.file()))
+    let pruning = try Pruning(try set.set())
+    for kept in pruning.kept { try tell(kept) }
     if delete {
       try pruning.delete { path in try? tell("removed", path) }
     } else {
@@ -37,6 +44,14 @@ struct Prune: ParsableCommand {
       if count > 0, !delete { try Terminal.print("to delete: \(set.command("prune")) --delete") }
     }
     if !delete, !pruning.unused.isEmpty { throw ExitCode(1) }
+  }
+
+  private func tell(_ kept: Pruning.Kept) throws {
+    guard !quiet else { return }
+    try Terminal.print(
+      json
+        ? JSONText.object([("kept", .string(kept.path)), ("reason", .string(kept.reason))]).line
+        : "kept: \(printable(kept.path, limit: 200)): \(kept.reason)")
   }
 
   private func tell(_ word: String, _ path: String) throws {

@@ -41,6 +41,7 @@ struct RenderArguments: ParsableArguments {
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     help: .threads)
   var threads: Int?
+  @OptionGroup var outside: OutsideArguments
   @Flag(help: .strict) var strict = false
   @Flag(name: .shortAndLong, help: .noWarnings) var quiet = false
   @Flag(help: .jsonLines) var json = false
@@ -98,6 +99,7 @@ extension RenderArguments {
     arguments.format = nil
     arguments.layers = nil
     arguments.threads = nil
+    arguments.outside = .none
     arguments.strict = false
     arguments.quiet = false
     arguments.json = false
@@ -144,8 +146,9 @@ extension RenderRequest {
     let format = try arguments.format.map { try AnimationFormat(word: $0) } ?? nil
     var options: [Options] = []
     var sets: [PictureSet] = []
+    let allowsOutside = arguments.outside.isAllowed
     for path in arguments.documents + arguments.files.filter({ $0.isDocument }) {
-      switch try InputFile(path, noting: log) {
+      switch try InputFile(path, allowsOutside: allowsOutside, noting: log) {
       case .document(let document): options.append(document.overlaid(by: given))
       case .pictures(let set): sets.append(set)
       }
@@ -155,7 +158,7 @@ extension RenderRequest {
       let plans = try sets.flatMap { try $0.plans(overlaidBy: given, noting: log) }
       // Only other commands write references.
       let references = try sets.map(\.file).filter(SnapshotSet.isSet).flatMap {
-        try SnapshotSet(file: $0).files
+        try SnapshotSet(file: $0, allowsOutside: allowsOutside).files
       }
       return try Job(
         plans, sources: sets.map(\.file) + references,

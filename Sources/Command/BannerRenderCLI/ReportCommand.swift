@@ -42,10 +42,10 @@ struct ReportCommand: ParsableCommand {
 
     func run() throws {
       try reportURL.map(checkReportURL)
-      let set = try SnapshotSet(file: set.file())
+      let set = try set.set()
       let target = output?.withoutSlashes
       let merged = try ReportMerge.merge(
-        folders.map(\.withoutSlashes), of: set, into: target ?? set.reportFolder,
+        folders.map(\.withoutSlashes), of: set, into: target,
         acceptCommand: self.set.command("approve", report: target), url: reportURL)
       for note in merged.notes where !json { Terminal.printError("note: \(note)") }
       let lines = RunLines(merged, isQuiet: quiet)

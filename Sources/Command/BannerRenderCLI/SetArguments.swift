@@ -15,6 +15,7 @@ struct SetArguments: ParsableArguments {
       default: "the nearest bannerrender.json, here or in a folder above"),
     completion: .file(extensions: ["json"]))
   var config: String?
+  @OptionGroup var outside: OutsideArguments
 
   /// Returns the file of the set.
   func file() throws(RenderError) -> String {
@@ -22,10 +23,16 @@ struct SetArguments: ParsableArguments {
     return try SnapshotSet.nearestFile()
   }
 
+  /// Returns the set.
+  func set() throws(RenderError) -> SnapshotSet {
+    try SnapshotSet(file: file(), allowsOutside: outside.isAllowed)
+  }
+
   /// Returns the beginning of a command line for the same set.
   func command(_ name: String, report: String? = nil) -> String {
     "\(Self.word) \(name)"
       + (config.map { Self.option("--config", $0) } ?? "")
+      + (outside.isAllowed ? " --\(OutsideArguments.name)" : "")
       + (report.map { Self.option("--report", $0) } ?? "")
   }
 
@@ -42,6 +49,23 @@ struct SetArguments: ParsableArguments {
   /// A value that looks like an option is joined to it.
   private static func option(_ name: String, _ value: String) -> String {
     " \(name)\(value.hasPrefix("-") ? "=" : " ")\(ShellWord.quoted(value))"
+  }
+}
+
+/// The argument that lets the names in documents and sets lead out of their folder.
+struct OutsideArguments: ParsableArguments {
+  static let name = "allow-outside"
+
+  @Flag(
+    name: .customLong(name),
+    help: "Let file names in documents and sets lead out of the folder of the file.")
+  var isAllowed = false
+
+  /// The argument that is not given.
+  static var none: OutsideArguments {
+    var arguments = OutsideArguments()
+    arguments.isAllowed = false
+    return arguments
   }
 }
 

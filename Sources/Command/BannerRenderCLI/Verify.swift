@@ -37,14 +37,14 @@ struct RunArguments: ParsableArguments {
       throw ValidationError("expected --threads from 1 to 256")
     }
     try reportURL.map(checkReportURL)
-    let set = try SnapshotSet(file: set.file())
+    let set = try set.set()
     let selection = try cases.selection()
     var verification = try Verification(of: set, selection, recording: mode)
-    // Two shards on one machine would otherwise overwrite each other's reports.
-    let shared = selection.shard.map { "\(set.reportFolder)-\($0.index)-of-\($0.count)" }
-    let folder = (report ?? shared)?.withoutSlashes
-    if let folder { verification.reportFolder = folder }
-    verification.acceptCommand = self.set.command("approve", report: folder)
+    verification.reportFile =
+      report.map { FileName($0.withoutSlashes) } ?? set.report(ofShard: selection.shard)
+    let isOwn = report == nil && selection.shard == nil
+    verification.acceptCommand = self.set.command(
+      "approve", report: isOwn ? nil : verification.reportFolder)
     verification.decodesAlways = decode
     verification.isStrict = strict
     verification.circumstances = Report.Run(environment: Terminal.variable, now: Terminal.now)

@@ -2,87 +2,108 @@
 
 /// A file that is written next to its destination and moved there when it is complete.
 ///
-/// A file that is not moved leaves nothing behind.
+/// A file that is not moved leaves nothing behind. If the program is killed between the two steps
+/// that name and move the file, the next file for the same destination removes the rest.
 package final class AtomicFile {
-  private let path: String
-  private let aside: String
-  /// The file descriptor, or nil when everything is written.
+  private let file: FileName
+  private let folder: OpenFolder
+  private let name: String
+  /// The name of the temporary file.
+  private var aside: String
+  /// The file descriptor, or nil when the file is closed. It locks the temporary file.
   private var descriptor: Int32?
-  /// Whether the file has no name until it is complete.
-  private let isNameless: Bool
+  /// Whether the temporary file has a name.
   private var hasName: Bool
   private var isInPlace = false
+  private var isSynchronized = false
 
   /// Creates a temporary file.
   ///
   /// - Throws: ``RenderError/unwritable(path:reason:)`` if another kind of item exists
   ///   there, or if the folder is not writable.
-  package init(_ path: String) throws(RenderError) {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw .unwritable(path: path, reason: "it is not a file name")
+  package init(_ file: FileName) throws(RenderError) {
+    if let problem = file.problem { throw .unwritable(path: file.path, reason: problem) }
+    guard let folder = OpenFolder(of: file, creating: true) else {
+      throw .unwritable(path: file.path, reason: file.lastReason)
     }
-    guard isAbsentOrRegular(path) else {
+    name = Files.lastPart(of: file.path)
+    guard folder.isAbsentOrRegular(name) else {
       throw .unwritable(
-        path: path, reason: "it exists and is not a regular file (links are not followed)")
+        path: file.path, reason: "it exists and is not a regular file (links are not followed)")
     }
-    self.path = path
-    let folder = Files.folder(of: path)
-    Files.makeFolder(folder)
-    aside = "\(folder)/\(Files.prefixAside)\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    self.file = file
+    self.folder = folder
+    aside = Leftovers.name(for: name)
     // If the file system supports it, the file has no name until it is complete. A killed program
     // then leaves nothing behind.
-    let nameless = openNameless(in: folder)
-    isNameless = nameless >= 0
-    let opened = isNameless ? nameless : openForWriting(aside)
-    guard opened >= 0 else { throw .unwritable(path: path, reason: lastError()) }
-    hasName = !isNameless
+    let nameless = folder.createNameless()
+    hasName = nameless < 0
+    let opened = nameless >= 0 ? nameless : Self.createLocked(&aside, for: name, in: folder)
+    guard opened >= 0 else { throw .unwritable(path: file.path, reason: lastError()) }
     descriptor = opened
-    keepMode(of: path, for: opened)
+    folder.keepMode(of: name, for: opened)
   }
 
   deinit {
+    if hasName, !isInPlace { folder.remove(aside) }
     if let descriptor { closeFile(descriptor) }
-    if hasName, !isInPlace { removeFile(aside) }
+  }
+
+  /// Creates a temporary file with a name and locks it.
+  private static func createLocked(
+    _ aside: inout String, for name: String, in folder: OpenFolder
+  ) -> Int32 {
+    Leftovers.remove(aside, in: folder)
+    var opened = folder.create(aside)
+    if opened < 0, folder.kind(of: aside) != nil {
+      aside = Leftovers.otherName(for: name)
+      opened = folder.create(aside)
+    }
+    if opened >= 0 { _ = lockWithoutWaiting(opened) }
+    return opened
   }
 
   /// Appends bytes.
   package func append(_ bytes: [UInt8]) throws(RenderError) {
     guard let descriptor else { return }
-    guard writeAll(descriptor, bytes) else {
-      throw .unwritable(path: path, reason: lastError())
-    }
+    guard writeAll(descriptor, bytes) else { throw unwritable(lastError()) }
   }
 
   /// The descriptor of the open file, or nil after the file has been closed.
   var openDescriptor: Int32? { descriptor }
 
-  /// Flushes the file to disk.
-  func close() throws(RenderError) {
-    guard let open = descriptor else { return }
-    guard BannerFiles.synchronize(open) else {
-      throw .unwritable(path: path, reason: lastError())
-    }
-    try nameAndClose(open)
-  }
+  /// Returns the error that the file can't be written.
+  func unwritable(_ reason: String) -> RenderError { .unwritable(path: file.path, reason: reason) }
 
-  /// Names the file.
-  ///
-  /// It has no name before, so that a killed program leaves nothing behind.
-  private func nameAndClose(_ open: Int32) throws(RenderError) {
-    guard !isNameless || giveName(open, aside) else {
-      throw .unwritable(path: path, reason: lastError())
+  /// Flushes the file to disk, and names it.
+  private func complete() throws(RenderError) {
+    guard let open = descriptor else { return }
+    if !isSynchronized {
+      guard BannerFiles.synchronize(open) else { throw unwritable(lastError()) }
+      isSynchronized = true
+    }
+    guard !hasName else { return }
+    // The lock keeps other programs from removing the file as a leftover.
+    _ = lockWithoutWaiting(open)
+    if !folder.giveName(aside, to: open) {
+      let reason = lastError()
+      guard folder.kind(of: aside) != nil else { throw unwritable(reason) }
+      Leftovers.remove(aside, in: folder)
+      if !folder.giveName(aside, to: open) {
+        // Another program is moving its own file to the same destination.
+        aside = Leftovers.otherName(for: name)
+        guard folder.giveName(aside, to: open) else { throw unwritable(lastError()) }
+      }
     }
     hasName = true
-    closeFile(open)
-    descriptor = nil
   }
 
   /// Moves the file to its destination, unless the file there has the same bytes.
   ///
   /// - Returns: Whether the file was moved.
   package func putInPlaceIfDifferent() throws(RenderError) -> Bool {
-    try close()
-    if Files.haveEqualBytes(aside, path) { return false }
+    try complete()
+    if Files.haveEqualBytes(file.sibling(named: aside), file) { return false }
     try putInPlace()
     return true
   }
@@ -91,11 +112,77 @@ package final class AtomicFile {
   ///
   /// - Parameter isSynchronized: Whether the file has already been flushed to disk.
   package func putInPlace(isSynchronized: Bool = false) throws(RenderError) {
-    if isSynchronized, let open = descriptor { try nameAndClose(open) }
-    try close()
-    guard renameFile(aside, path) else {
-      throw .unwritable(path: path, reason: lastError())
-    }
+    if isSynchronized { self.isSynchronized = true }
+    try complete()
+    guard folder.move(aside, to: name) else { throw unwritable(lastError()) }
     isInPlace = true
+    if let descriptor { closeFile(descriptor) }
+    descriptor = nil
   }
+}
+
+/// Temporary files that killed programs left behind.
+package enum Leftovers {
+  /// The prefix of temporary file names.
+  package static let prefix = ".bannerrender-"
+
+  /// Returns the name of the temporary file for a destination, which is always the same.
+  static func name(for name: String) -> String { prefix + padded(digest(name)) }
+
+  /// Returns another name of the temporary file for a destination.
+  static func otherName(for name: String) -> String {
+    "\(self.name(for: name))-\(padded(UInt64.random(in: 0 ... .max)))"
+  }
+
+  /// Returns whether a file may be a temporary file of this program.
+  package static func isName(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix) else { return false }
+    let numbers = name.dropFirst(prefix.count).split(
+      separator: "-", omittingEmptySubsequences: false)
+    return numbers.count <= 2 && numbers.allSatisfy { $0.utf8.count == digits && isNumber($0) }
+  }
+
+  /// The digits of a number of 64 bits with the base 36.
+  private static let digits = 13
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    text.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
+  }
+
+  private static func padded(_ number: UInt64) -> String {
+    let text = String(number, radix: 36)
+    return String(repeating: "0", count: digits - text.utf8.count) + text
+  }
+
+  /// Returns the 64-bit FNV-1a digest of a name.
+  private static func digest(_ name: String) -> UInt64 {
+    name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
+  /// Removes a temporary file, unless a running program has locked it.
+  ///
+  /// - Returns: Whether the file was removed.
+  @discardableResult
+  static func remove(_ name: String, in folder: OpenFolder) -> Bool {
+    let descriptor = folder.lockFile(name)
+    guard descriptor >= 0 else { return false }
+    defer { closeFile(descriptor) }
+    return folder.remove(name)
+  }
+
+  /// Removes the temporary files next to files that no running program has locked.
+  ///
+  /// - Complexity: O(*n*) in the number of files in the folders.
+  package static func sweep(besides files: [FileName]) {
+    var done: Set<String> = []
+    for file in files where done.insert(Files.folder(of: file.path)).inserted {
+      guard let folder = OpenFolder(of: file) else { continue }
+      for name in folder.names() ?? [] where isName(name) { remove(name, in: folder) }
+    }
+  }
+}
+
+extension OpenFolder {
+  /// Returns whether nothing or a regular file has a name.
+  func isAbsentOrRegular(_ name: String) -> Bool { [nil, .file].contains(kind(of: name)) }
 }

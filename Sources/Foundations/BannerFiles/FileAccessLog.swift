@@ -38,9 +38,11 @@ public final class FileAccessLog: Sendable {
 
   /// Records the state of a file on first access under any name.
   package func note(_ path: String) {
-    guard !state.withLock({ $0.names.contains(path) }) else { return }
+    guard FileName.problem(ofPath: path) == nil, !state.withLock({ $0.names.contains(path) }) else {
+      return
+    }
     let place = Files.identity(path)
-    let targets = Files.places(of: path).subtracting([place])
+    let targets = Set([Files.place(of: path)]).subtracting([place])
     // The state is taken before the file is read, so a file that changes during the read counts
     // as changed.
     let stamp = FileStamp(path)

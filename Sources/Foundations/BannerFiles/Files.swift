@@ -8,10 +8,7 @@ internal import BannerPixels
 
 /// Reads and writes complete files.
 package enum Files {
-  /// The prefix of temporary file names.
-  package static let prefixAside = ".bannerrender-"
-
-  /// Returns the bytes of a regular file.
+  /// Returns the bytes of a regular file at a path.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of bytes. A longer file is rejected before it is read.
@@ -19,81 +16,117 @@ package enum Files {
   package static func read(
     _ path: String, limit: Int, noting log: FileAccessLog? = nil
   ) throws(RenderError) -> [UInt8] {
-    log?.note(path)
-    guard !path.utf8.contains(0) else {
-      throw .missing(path: path, reason: "its name contains a zero byte")
-    }
-    let descriptor = openForReading(path)
-    guard descriptor >= 0 else { throw .missing(path: path, reason: lastError()) }
+    try read(FileName(path), limit: limit, noting: log)
+  }
+
+  /// Returns the bytes of a regular file.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of bytes. A longer file is rejected before it is read.
+  ///   - log: The log that records the state of the file.
+  package static func read(
+    _ file: FileName, limit: Int, noting log: FileAccessLog? = nil
+  ) throws(RenderError) -> [UInt8] {
+    let (descriptor, size) = try open(file, noting: log)
     defer { closeFile(descriptor) }
-    guard let size = regularFileSize(descriptor) else {
-      throw .missing(path: path, reason: "it is not a regular file")
-    }
     guard size <= limit else {
-      throw .input(InputError(file: path, "is \(size) bytes long; the limit is \(limit)"))
+      throw .input(InputError(file: file.path, "is \(size) bytes long; the limit is \(limit)"))
     }
     var bytes = [UInt8](repeating: 0, count: size + 1)
     guard let count = readAll(descriptor, into: &bytes) else {
-      throw .missing(path: path, reason: lastError())
+      throw .missing(path: file.path, reason: lastError())
     }
     // If a file grows while it is read, another program is writing it.
-    guard count <= size else { throw .missing(path: path, reason: "it changed while being read") }
+    guard count <= size else {
+      throw .missing(path: file.path, reason: "it changed while being read")
+    }
     return Array(bytes[..<count])
   }
 
-  /// Returns the first bytes of a regular file of any length.
-  package static func beginning(of path: String, count: Int) throws(RenderError) -> [UInt8] {
-    let descriptor = openForReading(path)
-    guard descriptor >= 0 else { throw .missing(path: path, reason: lastError()) }
-    defer { closeFile(descriptor) }
-    guard regularFileSize(descriptor) != nil else {
-      throw .missing(path: path, reason: "it is not a regular file")
+  /// Opens a regular file and returns its descriptor and size.
+  private static func open(
+    _ file: FileName, noting log: FileAccessLog? = nil
+  ) throws(RenderError) -> (descriptor: Int32, size: Int) {
+    if let problem = file.problem { throw .missing(path: file.path, reason: problem) }
+    log?.note(file.path)
+    let descriptor = file.open(readingFlags)
+    guard descriptor >= 0 else { throw .missing(path: file.path, reason: file.lastReason) }
+    guard let size = regularFileSize(descriptor) else {
+      closeFile(descriptor)
+      throw .missing(path: file.path, reason: "it is not a regular file")
     }
+    return (descriptor, size)
+  }
+
+  /// Returns the first bytes of a regular file of any length.
+  package static func beginning(of file: FileName, count: Int) throws(RenderError) -> [UInt8] {
+    let (descriptor, _) = try open(file)
+    defer { closeFile(descriptor) }
     var bytes = [UInt8](repeating: 0, count: count)
     guard let length = readAll(descriptor, into: &bytes) else {
-      throw .missing(path: path, reason: lastError())
+      throw .missing(path: file.path, reason: lastError())
     }
     return Array(bytes[..<length])
   }
 
-  /// Returns the value in a JSON file.
+  /// Returns the value in a JSON file at a path.
   package static func value(
     at path: String, noting log: FileAccessLog? = nil
   ) throws(RenderError) -> JSONValue {
-    let bytes = try read(path, limit: JSONReader.largestSize, noting: log)
+    try value(at: FileName(path), noting: log)
+  }
+
+  /// Returns the value in a JSON file.
+  package static func value(
+    at file: FileName, noting log: FileAccessLog? = nil
+  ) throws(RenderError) -> JSONValue {
+    let bytes = try read(file, limit: JSONReader.largestSize, noting: log)
     if let kind = KnownFormat(of: bytes) {
       throw .input(
         InputError(
-          file: path, "is \(kind.rawValue); designs, documents and sets are JSON files"))
+          file: file.path, "is \(kind.rawValue); designs, documents and sets are JSON files"))
     }
-    do { return try JSONReader.value(of: bytes, file: path) } catch { throw .input(error) }
+    do { return try JSONReader.value(of: bytes, file: file.path) } catch { throw .input(error) }
+  }
+
+  /// Returns whether a regular file exists at a path.
+  package static func exists(_ path: String, noting log: FileAccessLog? = nil) -> Bool {
+    exists(FileName(path), noting: log)
   }
 
   /// Returns whether a regular file exists.
-  package static func exists(_ path: String, noting log: FileAccessLog? = nil) -> Bool {
-    guard !path.isEmpty, !path.utf8.contains(0) else { return false }
-    log?.note(path)
-    let descriptor = openForReading(path)
-    guard descriptor >= 0 else { return false }
+  ///
+  /// A link that leads out of the file's sandbox counts as a file, so that reading it tells the
+  /// reason.
+  package static func exists(_ file: FileName, noting log: FileAccessLog? = nil) -> Bool {
+    guard file.problem == nil else { return false }
+    log?.note(file.path)
+    let descriptor = file.open(readingFlags)
+    guard descriptor >= 0 else { return file.sandbox != nil && currentErrorCode == .leadsOutside }
     defer { closeFile(descriptor) }
     return regularFileSize(descriptor) != nil
   }
 
   /// Writes a file atomically: the old or the new file exists, never a partial one.
   package static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
-    try write([(bytes, path)])
+    try write([(bytes, FileName(path))])
+  }
+
+  /// Writes a file atomically: the old or the new file exists, never a partial one.
+  package static func write(_ bytes: [UInt8], to file: FileName) throws(RenderError) {
+    try write([(bytes, file)])
   }
 
   /// Returns whether an existing file has exactly these bytes.
-  package static func holds(_ bytes: [UInt8], at path: String) -> Bool {
-    isAbsentOrRegular(path) && (try? read(path, limit: bytes.count)) == bytes
+  package static func holds(_ bytes: [UInt8], at file: FileName) -> Bool {
+    Folders.kind(of: file) == .file && (try? read(file, limit: bytes.count)) == bytes
   }
 
   /// Returns whether two regular files have the same bytes.
   ///
   /// The files may be larger than memory.
-  static func haveEqualBytes(_ first: String, _ second: String) -> Bool {
-    let descriptors = [openForReading(first), openForReading(second)]
+  static func haveEqualBytes(_ first: FileName, _ second: FileName) -> Bool {
+    let descriptors = [first.open(readingFlags), second.open(readingFlags)]
     defer { for descriptor in descriptors where descriptor >= 0 { closeFile(descriptor) } }
     guard descriptors.allSatisfy({ $0 >= 0 }), let size = regularFileSize(descriptors[0]),
       regularFileSize(descriptors[1]) == size
@@ -120,7 +153,7 @@ package enum Files {
   ///
   /// - Parameter written: Receives the index of each file at its destination, in order.
   package static func write(
-    _ files: [(bytes: [UInt8], path: String)], telling written: (Int) -> Void = { _ in }
+    _ files: [(bytes: [UInt8], file: FileName)], telling written: (Int) -> Void = { _ in }
   ) throws(RenderError) {
     var rest = files[...]
     while !rest.isEmpty {
@@ -133,12 +166,12 @@ package enum Files {
   private static let mostAtOnce = 64
 
   private static func writeTogether(
-    _ files: ArraySlice<(bytes: [UInt8], path: String)>, telling told: (Int) -> Void
+    _ files: ArraySlice<(bytes: [UInt8], file: FileName)>, telling told: (Int) -> Void
   ) throws(RenderError) {
     // Files that are not moved are removed together with their objects.
     var written: [AtomicFile] = []
-    for (bytes, path) in files {
-      let file = try AtomicFile(path)
+    for (bytes, name) in files {
+      let file = try AtomicFile(name)
       try file.append(bytes)
       written.append(file)
     }
@@ -147,32 +180,18 @@ package enum Files {
     let failures = concurrentMap(descriptors.count) { index in
       synchronize(descriptors[index]) ? nil : lastError()
     }
-    if let reason = failures.compactMap(\.self).first {
-      throw .unwritable(path: files.first?.path ?? "", reason: reason)
-    }
+    for case (let file, let reason?) in zip(written, failures) { throw file.unwritable(reason) }
     for (index, file) in zip(files.indices, written) {
       try file.putInPlace(isSynchronized: true)
       told(index)
     }
   }
 
-  /// Writes a new file into a folder that is not read before it is complete.
-  ///
-  /// - Parameter folder: The existing folder. Missing folders between it and the file are
-  ///   created.
-  package static func writeOnce(
-    _ bytes: [UInt8], to name: String, in folder: String
-  ) throws(RenderError) {
-    let path = "\(folder)/\(name)"
-    guard kind(of: folder) == .folder else {
-      throw .unwritable(path: path, reason: "its folder is gone")
-    }
-    makeFolder(Self.folder(of: path))
-    let descriptor = openForWriting(path)
-    guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastError()) }
-    defer { closeFile(descriptor) }
-    guard writeAll(descriptor, bytes) else {
-      throw .unwritable(path: path, reason: lastError())
+  /// Makes the renames of files durable, once for each of their folders.
+  package static func synchronizeFolders(of files: [FileName]) {
+    var done: Set<String> = []
+    for file in files where done.insert(folder(of: file.path)).inserted {
+      OpenFolder(of: file)?.synchronize()
     }
   }
 
@@ -191,38 +210,46 @@ package enum Files {
   /// The target of a link has a different name. ``places(of:)`` returns both.
   package static func identity(_ path: String) -> String {
     // Trailing slashes in a folder's name have no meaning.
-    if path.utf8.count > 1, path.hasSuffix("/") { return identity(String(path.dropLast())) }
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return "\(place(ofFolder: folder(of: path)))/\(name)"
+    let plain = withoutSlashes(path)
+    let folder = place(of: folder(of: plain))
+    return folder == "/" ? "/\(lastPart(of: plain))" : "\(folder)/\(lastPart(of: plain))"
   }
 
-  /// Returns the resolved path of a folder.
-  ///
-  /// A missing folder has the path at which it will be created.
-  private static func place(ofFolder path: String) -> String {
-    if let place = realPath(path) { return place }
-    guard path != ".", path != "/" else { return path }
-    var parts = path.split(separator: "/").map(String.init)
-    let last = parts.popLast() ?? "."
-    let above = place(
-      ofFolder: parts.isEmpty
-        ? path.hasPrefix("/") ? "/" : "."
-        : (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/"))
-    switch last {
-    case ".": return above
-    case "..": return folder(of: above)
-    default: return above == "/" ? "/\(last)" : "\(above)/\(last)"
-    }
+  /// Returns the last part of a path, without trailing slashes.
+  static func lastPart(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// Returns whether a file is inside a folder after every link is resolved.
-  package static func isBeneath(_ path: String, folder: String) -> Bool {
-    guard let file = realPath(path), let folder = realPath(folder) else { return false }
-    return file.hasPrefix(folder == "/" ? "/" : folder + "/")
+  private static func withoutSlashes(_ path: String) -> String {
+    let count = path.utf8.reversed().prefix { $0 == UInt8(ascii: "/") }.count
+    return count == path.utf8.count ? path : String(path.dropLast(count))
   }
 
   /// Returns the resolved path, or the future path of a missing file.
-  package static func place(of path: String) -> String { place(ofFolder: path) }
+  ///
+  /// A path that no file can have is returned as it is.
+  ///
+  /// - Complexity: O(*n*) in the length of the path, and O(log *n*) calls of the system.
+  package static func place(of path: String) -> String {
+    if path.isEmpty || FileName.problem(ofPath: path) != nil { return path }
+    if let place = realPath(path) { return place }
+    // The longest beginning of the path that exists, by halving. A missing folder has no items.
+    let parts = path.split(separator: "/")
+    func beginning(_ count: Int) -> String {
+      let plain = parts[..<count].joined(separator: "/")
+      return path.hasPrefix("/") ? "/\(plain)" : plain.isEmpty ? "." : plain
+    }
+    var (known, missing) = (0, parts.count)
+    while missing - known > 1 {
+      let middle = (known + missing) / 2
+      if realPath(beginning(middle)) != nil { known = middle } else { missing = middle }
+    }
+    var steps = (realPath(beginning(known)) ?? beginning(known)).split(separator: "/")
+    for part in parts[known...] where part != "." {
+      if part == ".." { _ = steps.popLast() } else { steps.append(part) }
+    }
+    return "/" + steps.joined(separator: "/")
+  }
 
   /// Returns each path at which writing would change a file: its own, and its target if it is a
   /// link.
@@ -233,17 +260,10 @@ package enum Files {
   /// Both may be relative to the current folder.
   package static func relativePath(to path: String, from folder: String) -> String {
     let target = steps(identity(path))
-    // A missing folder has the name that it will get.
     let start = steps(place(of: folder))
     let common = zip(target, start).prefix { $0 == $1 }.count
     return (Array(repeating: "..", count: start.count - common) + target[common...])
       .joined(separator: "/")
-  }
-
-  /// Returns a path without redundant parts: `.` and repeated slashes.
-  package static func tidied(_ path: String) -> String {
-    let plain = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-    return path.hasPrefix("/") ? "/\(plain)" : plain.isEmpty ? "." : plain
   }
 
   private static func steps(_ path: String) -> [String] {
@@ -254,8 +274,10 @@ package enum Files {
   ///
   /// A failure shows when the folder is used.
   package static func makeFolder(_ path: String) {
-    guard path != ".", path != "/", realPath(path) == nil else { return }
-    makeFolder(folder(of: path))
+    guard path != ".", path != "/", !makeOneFolder(path), isMissingError else { return }
+    let above = folder(of: withoutSlashes(path))
+    guard above.utf8.count < path.utf8.count else { return }
+    makeFolder(above)
     makeOneFolder(path)
   }
 
@@ -269,13 +291,10 @@ package enum Files {
   /// - Throws: ``RenderError/missing(path:reason:)`` for a folder that can't be read.
   package static func documents(inFolder path: String) throws(RenderError) -> [String]? {
     guard isFolder(path) else { return nil }
-    guard let names = names(inFolder: path) else {
-      throw .missing(path: path, reason: lastError())
-    }
     var documents: [String] = []
-    for name in names.sorted() where !name.hasPrefix(".") {
+    for name in try Folders.names(in: path) where !name.hasPrefix(".") {
       let inner = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-      switch kind(of: inner) {
+      switch Folders.kind(of: inner) {
       case .folder: documents += try Self.documents(inFolder: inner) ?? []
       case .file, .other: if name.lowercased().hasSuffix(".json") { documents.append(inner) }
       case nil: break

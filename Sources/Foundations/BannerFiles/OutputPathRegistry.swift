@@ -22,7 +22,9 @@ package struct OutputPathRegistry {
   ///
   /// - Parameter read: The input files, which must not be overwritten.
   package init(reading read: [String]) {
-    self.read = Set(read.flatMap(Files.places))
+    // A path that no file can have is refused when it is read.
+    self.read = Set(
+      read.filter { FileName.problem(ofPath: $0) == nil }.flatMap(Files.places))
     outputPaths = self.read
     for file in self.read {
       addFolders(of: file)
@@ -37,6 +39,9 @@ package struct OutputPathRegistry {
     guard path != "-" else {
       guard outputPaths.insert(path).inserted else { throw twice(path) }
       return
+    }
+    if let problem = FileName.problem(ofPath: path) {
+      throw .unwritable(path: path, reason: problem)
     }
     let file = Files.identity(path)
     let isFolder = path.hasSuffix("/")

@@ -25,20 +25,140 @@ package enum FileKind: Sendable {
   case other
 }
 
-/// Opens a file without waiting, in case the path is a pipe.
-func openForReading(_ path: String) -> Int32 {
-  unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+// MARK: Errors
+
+/// The meaning of the last error for a file in a sandbox.
+enum ErrorCode {
+  /// The path leads out of the folder.
+  case leadsOutside
+  /// The path has too many links, or any link where links are not followed.
+  case hasLink
+  /// Any other error.
+  case other
+}
+
+/// The meaning of `errno`.
+var currentErrorCode: ErrorCode {
+  switch errno {
+  case EXDEV: .leadsOutside
+  case ELOOP: .hasLink
+  default: .other
+  }
+}
+
+/// Whether the last call failed because nothing is there.
+var isMissingError: Bool { errno == ENOENT || errno == ENOTDIR }
+
+/// Sets the reason of a failure and returns the result of a failed call.
+func failing(_ code: ErrorCode) -> Int32 {
+  switch code {
+  case .leadsOutside: errno = EXDEV
+  case .hasLink: errno = ELOOP
+  case .other: break
+  }
+  return -1
+}
+
+// MARK: Opening
+
+/// The descriptor that stands for the working directory.
+let workingDirectory = AT_FDCWD
+
+/// The flags that open a folder only as the start of other paths.
+let folderFlags = bannerrender_folder_flags()
+
+/// The flags that open a folder to list, lock or flush it.
+let readableFolderFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+
+/// The flags that open a file without waiting, in case it is a pipe.
+let readingFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
+
+/// The flag that refuses a link as the last part of a path.
+let noLinkFlag = O_NOFOLLOW
+
+/// Opens a file at a path.
+func openFile(_ path: String, _ flags: Int32, mode: UInt32 = 0) -> Int32 {
+  unsafe open(path, flags, mode_t(mode))
+}
+
+/// Opens a file at a path relative to a folder.
+func openPart(_ folder: Int32, _ name: String, _ flags: Int32, mode: UInt32) -> Int32 {
+  unsafe openat(folder, name, flags, mode_t(mode))
+}
+
+/// The result of opening a file below a folder in one step.
+enum BelowResult {
+  case opened(Int32)
+  /// The file can't be opened; `errno` has the reason.
+  case failed
+  /// The path has a link with an absolute target, or leads out of the folder.
+  case mayBeInside
+  /// The system can't do this in one step.
+  case unsupported
+}
+
+/// Opens a file below a folder in one step.
+func openBelow(
+  _ folder: Int32, _ name: String, _ flags: Int32, mode: UInt32, followsLinks: Bool
+) -> BelowResult {
+  let descriptor = unsafe bannerrender_open_below(folder, name, flags, mode, followsLinks ? 1 : 0)
+  if descriptor >= 0 { return .opened(descriptor) }
+  return switch errno {
+  case EXDEV: .mayBeInside
+  // EAGAIN: something on the way was moved at the same moment.
+  case ENOSYS, EPERM, EINVAL, E2BIG, EAGAIN: .unsupported
+  default: .failed
+  }
+}
+
+/// Returns the target of a link, or nil if there is no link. `errno` is kept.
+func linkTarget(_ folder: Int32, _ name: String) -> String? {
+  let reason = errno
+  defer { errno = reason }
+  var bytes = [CChar](repeating: 0, count: FileName.longestPath + 1)
+  let room = bytes.count
+  let count = unsafe readlinkat(folder, name, &bytes, room)
+  return count < 0
+    ? nil : String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
 /// Creates a folder in an existing folder.
 @discardableResult
 func makeOneFolder(_ path: String) -> Bool { unsafe mkdir(path, 0o777) == 0 }
 
+/// Creates a folder at a path relative to a folder.
+@discardableResult
+func makeFolder(_ folder: Int32, _ name: String) -> Bool {
+  unsafe mkdirat(folder, name, 0o777) == 0
+}
+
 /// Creates a new file.
 ///
 /// An existing file is an error.
-func openForWriting(_ path: String) -> Int32 {
-  unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+func createFile(_ folder: Int32, _ name: String) -> Int32 {
+  openPart(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666)
+}
+
+/// Creates a file without a name in a folder.
+///
+/// The result is -1 if this is not supported.
+func createNamelessFile(_ folder: Int32, _ name: String) -> Int32 {
+  let flags = bannerrender_nameless_flags()
+  // The name is given by the path of the descriptor.
+  guard flags != 0 else { return -1 }
+  guard unsafe access("/proc/self/fd", F_OK) == 0 else { return -1 }
+  return openPart(folder, name, flags, mode: 0o666)
+}
+
+/// Locks an open file or folder, unless another program has locked it.
+func lockWithoutWaiting(_ descriptor: Int32) -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+/// Returns whether a name leads to an open file or folder.
+func isSameItem(_ descriptor: Int32, _ folder: Int32, _ name: String) -> Bool {
+  var (one, other) = (stat(), stat())
+  guard unsafe fstat(descriptor, &one) == 0 else { return false }
+  guard unsafe fstatat(folder, name, &other, AT_SYMLINK_NOFOLLOW) == 0 else { return false }
+  return one.st_ino == other.st_ino && one.st_dev == other.st_dev
 }
 
 /// Returns the size of a regular file, or nil for any other item.
@@ -73,15 +193,6 @@ struct FileStamp: Equatable, Sendable {
       Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec),
     ]
   }
-}
-
-/// Returns whether a path is missing or a regular file.
-///
-/// Links are not followed.
-package func isAbsentOrRegular(_ path: String) -> Bool {
-  var status = stat()
-  if unsafe lstat(path, &status) != 0 { return true }
-  return status.st_mode & S_IFMT == S_IFREG
 }
 
 /// Reads until an array is full or the file ends.
@@ -121,19 +232,28 @@ func synchronize(_ descriptor: Int32) -> Bool { fsync(descriptor) == 0 || errno 
 /// Closes a file.
 func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 
+/// Closes a file and keeps `errno`.
+func closeKeepingError(_ descriptor: Int32) {
+  let reason = errno
+  _ = close(descriptor)
+  errno = reason
+}
+
 /// Removes a file.
 @discardableResult
-func removeFile(_ path: String) -> Bool { unsafe unlink(path) == 0 }
+func removeFile(_ folder: Int32, _ name: String) -> Bool { unsafe unlinkat(folder, name, 0) == 0 }
 
-/// Moves a file and replaces an existing file.
-func renameFile(_ path: String, _ target: String) -> Bool { unsafe rename(path, target) == 0 }
+/// Moves an item within a folder and replaces an existing file.
+func move(_ folder: Int32, _ name: String, _ other: String) -> Bool {
+  unsafe renameat(folder, name, folder, other) == 0
+}
 
-/// Returns the kind of the item at a path.
+/// Returns the kind of an item, or nil if there is none.
 ///
 /// Links are not followed.
-func kind(of path: String) -> FileKind? {
+func kind(_ folder: Int32, _ name: String) -> FileKind? {
   var status = stat()
-  guard unsafe lstat(path, &status) == 0 else { return nil }
+  guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
   return switch status.st_mode & S_IFMT {
   case S_IFREG: .file
   case S_IFDIR: .folder
@@ -141,12 +261,17 @@ func kind(of path: String) -> FileKind? {
   }
 }
 
-/// Returns whether nothing exists at a path.
+/// Removes an item with its contents, as far as possible.
 ///
-/// If this can't be determined, the result is `false`.
-func isAbsent(_ path: String) -> Bool {
-  var status = stat()
-  return unsafe lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+/// Links are not followed.
+func removeAll(_ folder: Int32, _ name: String) {
+  guard !removeFile(folder, name) else { return }
+  let opened = openPart(folder, name, readableFolderFlags | noLinkFlag, mode: 0)
+  guard opened >= 0 else { return }
+  let again = dup(opened)
+  for inner in names(closing: opened) ?? [] where again >= 0 { removeAll(again, inner) }
+  if again >= 0 { closeFile(again) }
+  removeFolder(folder, name)
 }
 
 /// Returns whether a path is a folder.
@@ -157,24 +282,14 @@ func isFolder(_ path: String) -> Bool {
   return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// Opens and locks a folder until it is closed.
+/// Returns the names of the items in an open folder, without `.` and `..`, in no order.
 ///
-/// The result is -1 if another program has locked it.
-func holdFolder(_ path: String) -> Int32 {
-  let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
-  guard descriptor >= 0 else { return -1 }
-  guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-    _ = close(descriptor)
-    return -1
+/// The folder is closed. The result is nil if the folder can't be read.
+func names(closing descriptor: Int32) -> [String]? {
+  guard let folder = unsafe fdopendir(descriptor) else {
+    closeKeepingError(descriptor)
+    return nil
   }
-  return descriptor
-}
-
-/// Returns the names of the items in a folder, without `.` and `..`, in no order.
-///
-/// The result is nil if the folder can't be read.
-func names(inFolder path: String) -> [String]? {
-  guard let folder = unsafe opendir(path) else { return nil }
   defer { unsafe closedir(folder) }
   var names: [String] = []
   while let entry = unsafe readdir(folder) {
@@ -187,36 +302,28 @@ func names(inFolder path: String) -> [String]? {
 }
 
 /// Removes an empty folder.
-func removeFolder(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
+@discardableResult
+func removeFolder(_ folder: Int32, _ name: String) -> Bool {
+  unsafe unlinkat(folder, name, AT_REMOVEDIR) == 0
+}
 
-/// Exchanges the items at two paths in one step.
+/// Exchanges two items of a folder in one step.
 ///
 /// The result is `false` if the file system can't do this.
-func exchange(_ path: String, _ other: String) -> Bool {
-  unsafe bannerrender_exchange(path, other) != 0
+func exchange(_ folder: Int32, _ name: String, _ other: String) -> Bool {
+  unsafe bannerrender_exchange(folder, name, other) != 0
 }
 
-/// Creates a file without a name in a folder.
-///
-/// The result is -1 if this is not supported.
-func openNameless(in folder: String) -> Int32 {
-  #if os(Linux)
-    // O_TMPFILE, which the headers provide only for C: the flag and O_DIRECTORY.
-    unsafe open(folder, O_WRONLY | 0o20000000 | O_DIRECTORY | O_CLOEXEC, 0o666)
-  #else
-    -1
-  #endif
-}
-
-/// Gives a file without a name a name, at a path where nothing exists.
-func giveName(_ descriptor: Int32, _ path: String) -> Bool {
-  unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+/// Gives a file without a name a name at which nothing exists.
+func giveName(_ descriptor: Int32, _ folder: Int32, _ name: String) -> Bool {
+  unsafe linkat(
+    AT_FDCWD, "/proc/self/fd/\(descriptor)", folder, name, AT_SYMLINK_FOLLOW) == 0
 }
 
 /// Gives a new file the permissions of the existing file that it will replace.
-func keepMode(of path: String, for descriptor: Int32) {
+func keepMode(of folder: Int32, _ name: String, for descriptor: Int32) {
   var status = stat()
-  guard unsafe lstat(path, &status) == 0 else { return }
+  guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
   _ = fchmod(descriptor, status.st_mode & 0o777)
 }
 

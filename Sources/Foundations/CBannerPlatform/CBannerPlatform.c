@@ -2,12 +2,14 @@
 #define _GNU_SOURCE
 #include "CBannerPlatform.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #if defined(__linux__)
 #include <malloc.h>
 #include <sched.h>
 #include <sys/auxv.h>
+#include <sys/syscall.h>
 #endif
 #include <stdint.h>
 #include <stdio.h>
@@ -15,14 +17,58 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-int bannerrender_exchange(const char *path, const char *other) {
+int bannerrender_exchange(int folder, const char *name, const char *other) {
 #if defined(__APPLE__)
-  return renamex_np(path, other, RENAME_SWAP) == 0;
+  return renameatx_np(folder, name, folder, other, RENAME_SWAP) == 0;
 #elif defined(RENAME_EXCHANGE)
-  return renameat2(AT_FDCWD, path, AT_FDCWD, other, RENAME_EXCHANGE) == 0;
+  return renameat2(folder, name, folder, other, RENAME_EXCHANGE) == 0;
 #else
-  (void)path;
+  (void)folder;
+  (void)name;
   (void)other;
+  return 0;
+#endif
+}
+
+#if defined(__linux__)
+/* The arguments of openat2 as in the kernel's interface. Older headers don't have them. */
+struct open_how_of_kernel {
+  uint64_t flags, mode, resolve;
+};
+
+enum { openat2_number = 437, no_magic_links = 0x02, no_links = 0x04, below = 0x08 };
+#endif
+
+int bannerrender_open_below(int folder, const char *name, int flags, unsigned mode, int follows_links) {
+#if defined(__linux__)
+  struct open_how_of_kernel how = {0};
+  how.flags = (uint64_t)(unsigned)flags;
+  how.mode = (flags & O_CREAT) != 0 ? mode : 0;
+  how.resolve = below | no_magic_links | (follows_links ? 0 : no_links);
+  return (int)syscall(openat2_number, folder, name, &how, sizeof how);
+#else
+  (void)folder;
+  (void)name;
+  (void)flags;
+  (void)mode;
+  (void)follows_links;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int bannerrender_folder_flags(void) {
+#if defined(O_PATH)
+  return O_PATH | O_DIRECTORY | O_CLOEXEC;
+#else
+  return O_RDONLY | O_DIRECTORY | O_CLOEXEC;
+#endif
+}
+
+int bannerrender_nameless_flags(void) {
+#if defined(O_TMPFILE)
+  return O_TMPFILE | O_WRONLY | O_CLOEXEC;
+#else
   return 0;
 #endif
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerFiles
 public import BannerJSON
 internal import BannerGeometry
 
@@ -11,35 +12,48 @@ public struct Options: Sendable {
   public struct Value: Sendable {
     /// The value as written.
     public var text: String
-    /// The folder that file names are relative to, or nil for the working directory.
-    public var folder: String?
+    /// The folder that file names are relative to, or nil for a name that may be anywhere.
+    public var scope: NameScope?
     /// The source of the value.
     public var origin: Origin
     /// Whether the value overrides another one that would otherwise apply.
     package var overridesAnother = false
 
     /// Creates a value.
-    package init(text: String, folder: String? = nil, origin: Origin) {
+    package init(text: String, scope: NameScope? = nil, origin: Origin) {
       self.text = text
-      self.folder = folder
+      self.scope = scope
       self.origin = origin
     }
 
-    /// The value as a file path relative to the working directory.
-    public var path: String { folder.map { Options.path(text, in: $0) } ?? text }
+    /// The file that the value names.
+    ///
+    /// It throws if a value in a document can't name a file, or leads out of its folder.
+    public var file: FileName {
+      get throws(InputError) {
+        guard let scope else { return FileName(text) }
+        do { return try scope.file(text) } catch { throw origin.error(Options.refusal(text, error)) }
+      }
+    }
   }
 
   /// Returns the documents, designs, fonts and pictures that the options name.
   ///
-  /// Some may not exist.
+  /// Some may not exist. Names that lead out of their folder are omitted.
   public func files() -> [String] {
     var files = documents
-    for case .file(let path, _) in designs { files.append(path) }
-    files += fonts.map(\.path)
+    for case .file(let file, _) in designs { files.append(file.path) }
+    files += fonts.map(\.file.path)
     for key in Key.allCases {
-      if case .picture = key.definition.kind, let value = values[key] { files.append(value.path) }
+      guard case .picture = key.definition.kind, let value = values[key] else { continue }
+      if let file = try? value.file { files.append(file.path) }
     }
     return files
+  }
+
+  /// Returns the message about a name that can't be used.
+  static func refusal(_ name: String, _ problem: NameScope.Problem) -> String {
+    "\(quoted(name, limit: 120)) \(problem)"
   }
 
   /// The source of a value.
@@ -64,7 +78,7 @@ public struct Options: Sendable {
   /// A design that overrides the designs before it.
   public enum DesignSource: Sendable {
     /// A design file.
-    case file(String, Origin)
+    case file(FileName, Origin)
     /// A design in a document.
     case inline(JSONValue)
   }
@@ -79,14 +93,14 @@ public struct Options: Sendable {
 
   /// A font file and its source.
   public struct FontSource: Sendable {
-    /// The path relative to the working directory.
-    public var path: String
+    /// The file.
+    public var file: FileName
     /// The place where the file is named.
     public var origin: Origin
 
-    /// Creates a font source from a path and the place where it is named.
-    public init(path: String, origin: Origin) {
-      self.path = path
+    /// Creates a font source from a file and the place where it is named.
+    public init(_ file: FileName, origin: Origin) {
+      self.file = file
       self.origin = origin
     }
   }
@@ -108,7 +122,7 @@ public struct Options: Sendable {
   /// Later ones take precedence.
   public var settings: [Setting] = []
   /// The folders searched for images by name, in search order.
-  public var imageFolders: [String] = []
+  public var imageFolders: [FileName] = []
   /// The document values that name image folders, by folder.
   public private(set) var imageFolderOrigins: [String: JSONValue] = [:]
   /// The custom fonts, in search order, in addition to the bundled ones.
@@ -192,20 +206,25 @@ public struct Options: Sendable {
   ///     or a list of runs; see ``AttributedTextReader``.
   ///   - file: The file name shown in errors.
   ///   - folder: The folder that file names are relative to.
-  public init(document bytes: [UInt8], file: String, folder: String) throws(InputError) {
-    try self.init(document: try JSONReader.value(of: bytes, file: file), folder: folder)
+  ///   - allowsOutside: Whether file names may lead out of the folder.
+  public init(
+    document bytes: [UInt8], file: String, folder: String, allowsOutside: Bool = false
+  ) throws(InputError) {
+    try self.init(
+      document: try JSONReader.value(of: bytes, file: file),
+      scope: NameScope(folder: folder, allowsOutside: allowsOutside))
   }
 
   /// Creates options from a parsed document.
   ///
   /// - Parameters:
-  ///   - document: The root value; see ``init(document:file:folder:)``.
-  ///   - folder: The folder that file names are relative to.
-  public init(document: JSONValue, folder: String) throws(InputError) {
+  ///   - document: The root value; see ``init(document:file:folder:allowsOutside:)``.
+  ///   - scope: The folder that file names are relative to, and the one that they must not leave.
+  public init(document: JSONValue, scope: NameScope) throws(InputError) {
     if let error = Self.otherKind(document) { throw error }
-    self = try Options(object: document, folder: folder, only: Self.documentKeys)
+    self = try Options(object: document, scope: scope, only: Self.documentKeys)
     documents = [document.file]
-    if imageFolders.isEmpty { imageFolders = [folder] }
+    if imageFolders.isEmpty { imageFolders = [scope.ownFolder] }
   }
 
   /// The keys that describe a banner in a script.
@@ -223,28 +242,24 @@ public struct Options: Sendable {
 
   /// Reads the value of an option that may be given several times.
   private mutating func read(
-    _ key: ListKey, _ value: JSONValue, folder: String
+    _ key: ListKey, _ value: JSONValue, scope: NameScope
   ) throws(InputError) {
     switch key {
     case .design:
       designs = try Self.list(value).map { value throws(InputError) in
         if case .object = value.content { return .inline(value) }
-        return .file(Self.path(try value.string(), in: folder), .document(value))
+        return .file(try Self.file(value, in: scope), .document(value))
       }
     case .set: settings = [.inline(value)]
     case .images:
       imageFolders = try Self.list(value).map { value throws(InputError) in
-        let name = try value.string()
-        guard !name.utf8.contains(0) else {
-          throw value.error("its name contains a zero byte")
-        }
-        let path = Self.path(name, in: folder)
-        imageFolderOrigins[path] = value
-        return path
+        let folder = try Self.file(value, in: scope)
+        imageFolderOrigins[folder.path] = value
+        return folder
       }
     case .font:
       fonts = try Self.list(value).map { value throws(InputError) in
-        FontSource(path: Self.path(try value.string(), in: folder), origin: .document(value))
+        FontSource(try Self.file(value, in: scope), origin: .document(value))
       }
     }
   }
@@ -252,7 +267,7 @@ public struct Options: Sendable {
   /// Creates options from an object.
   ///
   /// - Parameter keys: The allowed keys.
-  package init(object: JSONValue, folder: String, only keys: [String]) throws(InputError) {
+  package init(object: JSONValue, scope: NameScope, only keys: [String]) throws(InputError) {
     // The key as written in this object: some options have two names.
     var names: [Key: String] = [:]
     for member in try object.members() {
@@ -262,12 +277,12 @@ public struct Options: Sendable {
           Self.refusal(of: member.key, among: keys))
       }
       if let key = ListKey(rawValue: member.key) {
-        try read(key, member.value, folder: folder)
+        try read(key, member.value, scope: scope)
         continue
       }
       switch member.key {
       case "script" where member.value.isNull: break
-      case "script": script = try ScriptReader(folder: folder).steps(of: member.value)
+      case "script": script = try ScriptReader(scope: scope).steps(of: member.value)
       case "$schema": _ = try member.value.string()
       default:
         guard let key = Key(named: member.key) else { continue }
@@ -276,7 +291,7 @@ public struct Options: Sendable {
             file: member.value.file, location: member.location, path: member.value.path,
             "is the same option as \(quoted(earlier)); give one")
         }
-        values[key] = try Self.value(member.value, of: key, folder: folder)
+        values[key] = try Self.value(member.value, of: key, scope: scope)
       }
     }
   }
@@ -335,7 +350,7 @@ public struct Options: Sendable {
 
   /// Returns the value of an option in a document, or nil for `null`.
   package static func value(
-    _ value: JSONValue, of key: Key, folder: String
+    _ value: JSONValue, of key: Key, scope: NameScope
   ) throws(InputError) -> Value? {
     let text: String
     let option = key.definition
@@ -363,7 +378,7 @@ public struct Options: Sendable {
       }
       text = try AttributedTextReader.plainText(of: value)
     }
-    return Value(text: text, folder: folder, origin: .document(value))
+    return Value(text: text, scope: scope, origin: .document(value))
   }
 
   private static func list(_ value: JSONValue) throws(InputError) -> [JSONValue] {
@@ -371,9 +386,12 @@ public struct Options: Sendable {
     return [value]
   }
 
-  /// Returns the path of a document's file relative to the working directory.
-  public static func path(_ path: String, in folder: String) -> String {
-    path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
+  /// Returns the file that a value of a document or set names.
+  package static func file(
+    _ value: JSONValue, in scope: NameScope
+  ) throws(InputError) -> FileName {
+    let name = try value.string()
+    do { return try scope.file(name) } catch { throw value.error(refusal(name, error)) }
   }
 }
 

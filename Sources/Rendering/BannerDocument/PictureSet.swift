@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerFiles
 public import BannerJSON
 
 /// The pictures of a documentation project in one file, with the options and output files of
@@ -29,8 +30,8 @@ public struct PictureSet: Sendable {
 
   /// A document of a set.
   public struct Part: Sendable {
-    /// The base document's path relative to the working directory, and the place that names it.
-    public let document: (path: String, origin: JSONValue)?
+    /// The base document, and the place that names it.
+    public let document: (file: FileName, origin: JSONValue)?
     /// The options given here, without the set's defaults.
     public let options: Options
   }
@@ -46,8 +47,8 @@ public struct PictureSet: Sendable {
 
   /// The file name shown in errors.
   public let file: String
-  /// The folder that file names are relative to.
-  public let folder: String
+  /// The folder that file names are relative to, and the one that they must not leave.
+  public let scope: NameScope
   /// The options shared by all pictures.
   public let defaults: Options
   /// The pictures in file order.
@@ -65,21 +66,25 @@ public struct PictureSet: Sendable {
   /// - Parameters:
   ///   - value: The root value of the file.
   ///   - folder: The file's folder, relative to the working directory.
+  ///   - allowsOutside: Whether file names may lead out of the folder.
   /// - Throws: The problem and its place. The documents that the set names aren't read.
-  public init(_ value: JSONValue, folder: String) throws(InputError) {
+  public init(
+    _ value: JSONValue, folder: String, allowsOutside: Bool = false
+  ) throws(InputError) {
     file = value.file
-    self.folder = folder
+    let scope = NameScope(folder: folder, allowsOutside: allowsOutside)
+    self.scope = scope
     var defaults = Options()
     var pictures: [Picture] = []
     for member in try value.members() {
       switch member.key {
       case "$schema": _ = try member.value.string()
-      case "defaults": defaults = try Self.defaults(member.value, folder: folder)
+      case "defaults": defaults = try Self.defaults(member.value, scope: scope)
       case "pictures":
         let members = try member.value.members()
         guard !members.isEmpty else { throw member.value.error("has no pictures") }
         for picture in members {
-          pictures.append(try Self.picture(picture, folder: folder))
+          pictures.append(try Self.picture(picture, scope: scope))
         }
       case _ where Self.keysOfSnapshots.contains(member.key): break
       default: throw Self.unknown(member)
@@ -94,9 +99,9 @@ public struct PictureSet: Sendable {
 
   /// Returns the options shared by a set's pictures and snapshots.
   public static func defaults(
-    _ value: JSONValue, folder: String
+    _ value: JSONValue, scope: NameScope
   ) throws(InputError) -> Options {
-    try Options(object: value, folder: folder, only: Options.documentKeys)
+    try Options(object: value, scope: scope, only: Options.documentKeys)
   }
 
   /// Returns the complete options of a document in the set, including its base document and
@@ -104,11 +109,11 @@ public struct PictureSet: Sendable {
   ///
   /// - Parameter read: Reads a document.
   public func options<Failure: Error>(
-    of part: Part, reading read: (_ path: String, _ origin: JSONValue) throws(Failure) -> Options
+    of part: Part, reading read: (_ file: FileName, _ origin: JSONValue) throws(Failure) -> Options
   ) throws(Failure) -> Options {
     var options = defaults
-    if let (path, origin) = part.document {
-      options = options.overlaid(by: try read(path, origin))
+    if let (file, origin) = part.document {
+      options = options.overlaid(by: try read(file, origin))
     }
     // The set's folder isn't searched for images, because its pictures are written there. A
     // document's folder is.
@@ -116,7 +121,7 @@ public struct PictureSet: Sendable {
   }
 
   private static func picture(
-    _ member: JSONValue.Member, folder: String
+    _ member: JSONValue.Member, scope: NameScope
   ) throws(InputError) -> Picture {
     let template = member.key
     guard !template.isEmpty, template != "-" else {
@@ -129,21 +134,21 @@ public struct PictureSet: Sendable {
     } else {
       values = [member.value]
     }
-    let parts = try values.map { value throws(InputError) in try part(value, folder: folder) }
+    let parts = try values.map { value throws(InputError) in try part(value, scope: scope) }
     return Picture(template: template, origin: member.value, parts: parts)
   }
 
-  private static func part(_ value: JSONValue, folder: String) throws(InputError) -> Part {
+  private static func part(_ value: JSONValue, scope: NameScope) throws(InputError) -> Part {
     guard case .object(let members) = value.content else {
       throw value.expected("an object of options, or a list of them")
     }
     let options = try Options(
-      object: value.without(["document"]), folder: folder,
+      object: value.without(["document"]), scope: scope,
       only: Options.documentKeys + ["document"])
     let named = members.first { $0.key == "document" }?.value
     return Part(
       document: try named.map { named throws(InputError) in
-        (Options.path(try named.string(), in: folder), named)
+        (try Options.file(named, in: scope), named)
       }, options: options)
   }
 

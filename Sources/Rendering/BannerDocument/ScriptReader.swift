@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerFiles
 internal import BannerJSON
 internal import BannerGeometry
 internal import BannerKitInterface
@@ -8,7 +9,7 @@ internal import BannerTimeline
 /// A reader of scene scripts: a list of steps, each an object.
 struct ScriptReader {
   /// The folder that file names are relative to.
-  let folder: String
+  let scope: NameScope
 
   /// The action keys.
   ///
@@ -102,10 +103,10 @@ struct ScriptReader {
   ) throws(InputError) -> ScriptStep.Action {
     switch action.key {
     case "show":
-      return .show(try Options(object: action.value, folder: folder, only: Options.keysOfBanners))
+      return .show(try Options(object: action.value, scope: scope, only: Options.keysOfBanners))
     case "set":
       return .set(
-        try Options(object: action.value, folder: folder, only: Options.keysOfSurroundings))
+        try Options(object: action.value, scope: scope, only: Options.keysOfSurroundings))
     case "update":
       if let banner = member("on") { _ = try banner.string() }
       // `null` leaves an option unchanged everywhere else, so it has no meaning here.
@@ -114,7 +115,7 @@ struct ScriptReader {
           "can't be null in an update; use \"\" for a text and \"none\" for an image")
       }
       return .update(
-        try Options(object: action.value, folder: folder, only: Options.keysOfUpdates),
+        try Options(object: action.value, scope: scope, only: Options.keysOfUpdates),
         on: member("on"))
     case "tap": return .tap(try target(action.value))
     case "input": return try input(action.value, member)
@@ -165,7 +166,7 @@ struct ScriptReader {
       case .animated: _ = try argument.bool()
       case .count: _ = try argument.integer(in: 0...1_000_000)
       case .item:
-        call.item = try Options(object: argument, folder: folder, only: Options.keysOfBanners)
+        call.item = try Options(object: argument, scope: scope, only: Options.keysOfBanners)
       }
       call.arguments[parameter] = argument
     }

@@ -17,12 +17,17 @@ struct CaseOutputs: Sendable {
   var atOtherScales: [CaseOutputs] = []
   /// The other outputs of the command, which its options may apply to.
   var elsewhere: (hasStills: Bool, formats: [AnimationFormat]) = (false, [])
+  /// The folder that the files must not leave, or nil for files that the user names.
+  var sandbox: Sandbox?
   /// The picture's value in the set, or nil without a set.
   var origin: JSONValue?
   /// Whether to leave a file unchanged if its picture would be the same.
   var keepsEqual = false
 
   var paths: [String] { stills + animations.map(\.path) }
+
+  /// Returns the file at the path of an output.
+  func file(_ path: String) -> FileName { FileName(path, in: sandbox) }
 
   /// Creates an empty list of outputs.
   init() {}

@@ -111,7 +111,7 @@ package struct CaseRenderer: Sendable {
       drawn.problems += recording.problems
       for (path, format) in outputs.animations {
         drawn.problems += losses(path, format, isOpaque: drawn.source?.isOpaque ?? true)
-        drawn.problems += try Self.leftovers(in: path, format, schedule, recording)
+        drawn.problems += try leftovers(in: path, format, recording)
       }
       drawn.problems += try recording.textWarnings(
         from: schedule.from, to: schedule.to ?? recording.end)
@@ -145,7 +145,7 @@ package struct CaseRenderer: Sendable {
             bytes throws(RenderError) in try Files.writeToOutput(bytes)
           }
         } else if try !recording.write(
-          to: path, schedule, keepingEqual: outputs.keepsEqual, threads: threads,
+          to: outputs.file(path), schedule, keepingEqual: outputs.keepsEqual, threads: threads,
           progress: progress)
         {
           unchanged.append(path)
@@ -200,15 +200,15 @@ package struct CaseRenderer: Sendable {
 
   /// Returns warnings about frames of an earlier run in a folder, which an encoder would mistake
   /// for frames of this run.
-  private static func leftovers(
-    in path: String, _ format: AnimationFormat, _ schedule: FrameSchedule, _ recording: Recording
+  private func leftovers(
+    in path: String, _ format: AnimationFormat, _ recording: Recording
   ) throws(RenderError) -> [InputError] {
     guard format == .frames else { return [] }
     let count = try schedule.instants(
       of: recording.end, standard: format.framesPerSecond
     ).times.count
     let next = "\(path)\(Recording.name(ofFrame: count, of: count))"
-    guard Files.exists(next) else { return [] }
+    guard Files.exists(outputs.file(next)) else { return [] }
     return [
       InputError(
         path: path, "the folder has frames of an earlier run, from \(quoted(next, limit: 80)) on")
@@ -258,21 +258,24 @@ package struct CaseRenderer: Sendable {
     guard let picture else { return [] }
     var unchanged: [String] = []
     if outputs.keepsEqual {
-      unchanged = outputs.stills.filter { $0 != "-" && picture.isShown(by: $0) }
+      unchanged = outputs.stills.filter { $0 != "-" && picture.isShown(by: outputs.file($0)) }
     }
     let stills = outputs.stills.filter { !unchanged.contains($0) }
     let bytes = stills.isEmpty ? [] : try picture.png(threads: threads)
-    var files = stills.map { (bytes: bytes, path: $0) }
+    var files = stills.filter { $0 != "-" }.map { (bytes: bytes, file: outputs.file($0)) }
+    let streamed = stills.contains("-")
     if let layersPath {
       let text = Array(picture.layerText.utf8)
-      if outputs.keepsEqual, layersPath != "-", Files.holds(text, at: layersPath) {
+      if outputs.keepsEqual, layersPath != "-", Files.holds(text, at: outputs.file(layersPath)) {
         unchanged.append(layersPath)
+      } else if layersPath == "-" {
+        try Files.writeToOutput(text)
       } else {
-        files.append((bytes: text, path: layersPath))
+        files.append((bytes: text, file: outputs.file(layersPath)))
       }
     }
-    try Files.write(files.filter { $0.path != "-" })
-    for file in files where file.path == "-" { try Files.writeToOutput(file.bytes) }
+    try Files.write(files)
+    if streamed { try Files.writeToOutput(bytes) }
     return unchanged
   }
 }

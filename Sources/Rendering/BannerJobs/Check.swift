@@ -45,10 +45,12 @@ public enum Check {
   ///   - options: The options that override those of a document and of each picture of a set. The
   ///     types of a design are rendered with them. With a kit, a file that may be a design is
   ///     read as a design of that kit. With a type, only that type of a design is rendered.
+  ///   - allowsOutside: Whether file names in a document or set may lead out of its folder.
   /// - Throws: ``RenderError/missing(path:reason:)`` if the file can't be read.
   public static func problems(
-    in path: String, options: Options = Options()
+    in path: String, options: Options = Options(), allowsOutside: Bool = false
   ) throws(RenderError) -> Findings {
+    let folder = Files.folder(of: path)
     let value: JSONValue
     do throws(RenderError) { value = try Files.value(at: path) } catch {
       guard case .input = error else { throw error }
@@ -69,14 +71,14 @@ public enum Check {
         guard isAll else { return findings }
         var options = options
         if options[.kit] == nil { options.set(.kit, kit.name) }
-        options.designs.append(.file(path, .commandLine("--design")))
+        options.designs.append(.file(FileName(path), .commandLine("--design")))
         findings.add(problems(ofTypes: read.types, in: read.value, options, renderer))
         return findings
       }
     } else if PictureSet.isSet(value) {
       kind = "a picture set"
       check.look { value throws(InputError) in
-        try PictureSet(value, folder: Files.folder(of: path))
+        try PictureSet(value, folder: folder, allowsOutside: allowsOutside)
       } at: {
         problems(of: $0, isWhole: $1, overlaidBy: options)
       }
@@ -84,7 +86,7 @@ public enum Check {
       let isScene = (try? value.members().contains { $0.key == "script" }) ?? false
       kind = isScene ? "a scene" : "a document"
       check.look { value throws(InputError) in
-        try Options.inDocument(value)
+        try Options.inDocument(value, NameScope(folder: folder, allowsOutside: allowsOutside))
       } at: { document, _ in
         problems(of: [document.overlaid(by: options)], renderer) { problem, _ in
           problem.file == nil ? InputError(file: path, problem.description) : problem

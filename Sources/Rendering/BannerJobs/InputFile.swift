@@ -18,14 +18,19 @@ public enum InputFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file. File names in it are relative to its folder.
+  ///   - allowsOutside: Whether file names in it may lead out of its folder.
   ///   - log: The log that records the access.
-  public init(_ path: String, noting log: FileAccessLog? = nil) throws(RenderError) {
+  public init(
+    _ path: String, allowsOutside: Bool = false, noting log: FileAccessLog? = nil
+  ) throws(RenderError) {
     let value = try Files.value(at: path, noting: log)
+    let folder = Files.folder(of: path)
     do throws(InputError) {
       self =
         PictureSet.isSet(value)
-        ? .pictures(try PictureSet(value, folder: Files.folder(of: path)))
-        : .document(try Options.inDocument(value))
+        ? .pictures(try PictureSet(value, folder: folder, allowsOutside: allowsOutside))
+        : .document(
+          try Options.inDocument(value, NameScope(folder: folder, allowsOutside: allowsOutside)))
     } catch { throw .input(error) }
   }
 }

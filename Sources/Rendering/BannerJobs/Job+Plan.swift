@@ -19,10 +19,10 @@ extension Job {
     public var outputs: [String]
     /// The output template of each layer text, with placeholders in braces for lists.
     public var layers: String?
-    /// The folder that the output files are relative to.
+    /// The folder that the output files are relative to, and the one that they must not leave.
     ///
-    /// Empty for the working directory.
-    public var folder = ""
+    /// By default, they are relative to the working directory and may be anywhere.
+    public var scope = NameScope(folder: "", allowsOutside: true)
     /// The value that defines the picture in a set, or nil outside a set.
     public var origin: JSONValue?
 
@@ -95,22 +95,22 @@ extension PictureSet {
     _ index: Int, overlaidBy given: Options = Options(), noting log: FileAccessLog? = nil
   ) throws(RenderError) -> Job.Plan {
     let documents = try pictures[index].parts.map { part throws(RenderError) in
-      try options(of: part) { path, origin throws(RenderError) in
-        try Self.document(path, origin, log)
+      try options(of: part) { file, origin throws(RenderError) in
+        try document(file, origin, log)
       }.overlaid(by: given)
     }
     var plan = Job.Plan(documents, outputs: [pictures[index].template])
-    plan.folder = folder
+    plan.scope = scope
     plan.origin = pictures[index].origin
     return plan
   }
 
   /// Returns a document that a set names.
-  private static func document(
-    _ path: String, _ origin: JSONValue, _ log: FileAccessLog?
+  private func document(
+    _ file: FileName, _ origin: JSONValue, _ log: FileAccessLog?
   ) throws(RenderError) -> Options {
     do throws(RenderError) {
-      return try Screenshot.options(inDocument: path, noting: log)
+      return try Screenshot.options(inDocument: file, ofSet: scope, noting: log)
     } catch { throw error.placed(whereNamed: .document(origin)) }
   }
 }

@@ -216,12 +216,13 @@ public struct Job: Sendable {
     var assignments = matrix.cases.map { one in
       var outputs = CaseOutputs()
       outputs.origin = plan.origin
+      outputs.sandbox = plan.scope.sandbox
       outputs.keepsEqual = keepsEqual
       return Assignment(one: one, outputs: outputs)
     }
     var isSelected = Array(repeating: selection.isWhole, count: assignments.count)
     func take(_ name: String, _ index: Int) throws(RenderError) -> String {
-      let path = Options.path(name, in: plan.folder)
+      let path = try Self.path(name, of: plan)
       try files.claim(path)
       if selection.takes(name, path) { isSelected[index] = true }
       return path
@@ -246,6 +247,18 @@ public struct Job: Sendable {
     }
     let all = zip(assignments, isSelected)
     return (all.filter(\.1).map(\.0), all.filter { !$0.1 }.map(\.0.one.options))
+  }
+
+  /// Returns the path of an output relative to the working directory.
+  private static func path(_ name: String, of plan: Plan) throws(RenderError) -> String {
+    guard plan.scope.sandbox != nil, name != "-" else {
+      return plan.scope.folder.isEmpty || plan.scope.folder == "." || name.hasPrefix("/")
+        ? name : "\(plan.scope.folder)/\(name)"
+    }
+    do throws(NameScope.Problem) {
+      // The slash marks a folder of frames.
+      return try plan.scope.file(name).path + (name.hasSuffix("/") ? "/" : "")
+    } catch { throw .usage(InputError("\(quoted(name, limit: 120)) \(error)")) }
   }
 
   /// Renders and writes all pictures.
@@ -277,6 +290,11 @@ public struct Job: Sendable {
       }
       progress(min(1, all / Double(count)))
     }
+    let files = items.flatMap { item in
+      item.paths.filter { $0 != "-" }.map(item.outputs.file)
+    }
+    if count > 1 { Leftovers.sweep(besides: files) }
+    defer { Files.synchronizeFolders(of: files) }
     // A single picture uses all threads as far as possible.
     let share = count == 1 ? max(1, threads) : 1
     @Sendable func made(_ index: Int) -> Swift.Result<Result, Failure> {

@@ -36,7 +36,7 @@ extension Recording {
     progress: Progress? = nil
   ) throws(RenderError) {
     _ = try write(
-      to: path, schedule, keepingEqual: false, threads: threads, progress: progress)
+      to: FileName(path), schedule, keepingEqual: false, threads: threads, progress: progress)
   }
 
   /// Writes an animation.
@@ -44,9 +44,10 @@ extension Recording {
   /// - Parameter keepingEqual: Whether to leave a file with identical bytes unchanged.
   /// - Returns: Whether the file was written.
   package func write(
-    to path: String, _ schedule: FrameSchedule, keepingEqual: Bool, threads: Int,
+    to file: FileName, _ schedule: FrameSchedule, keepingEqual: Bool, threads: Int,
     progress: Progress?
   ) throws(RenderError) -> Bool {
+    let path = file.path
     guard let format = AnimationFormat(path: path) else {
       throw .usage(
         InputError(
@@ -55,9 +56,9 @@ extension Recording {
     }
     guard format != .frames else {
       return try writeFrames(
-        to: path, schedule, keepingEqual: keepingEqual, threads: threads, progress: progress)
+        to: file, schedule, keepingEqual: keepingEqual, threads: threads, progress: progress)
     }
-    let file = try AtomicFile(path)
+    let file = try AtomicFile(file)
     try write(as: format, schedule, threads: threads, progress: progress) {
       bytes throws(RenderError) in
       try file.append(bytes)
@@ -214,7 +215,7 @@ extension Recording {
 
   /// Writes one PNG file for each instant.
   private func writeFrames(
-    to folder: String, _ schedule: FrameSchedule, keepingEqual: Bool, threads: Int,
+    to folder: FileName, _ schedule: FrameSchedule, keepingEqual: Bool, threads: Int,
     progress: Progress?
   ) throws(RenderError) -> Bool {
     let source = try FrameSource(self, schedule, standard: AnimationFormat.frames.framesPerSecond)
@@ -226,9 +227,9 @@ extension Recording {
       FileMaker(sequence: sequence)
     } _: { file, index throws(RenderError) in
       bytes = file ?? bytes
-      let path = "\(folder)\(Self.name(ofFrame: index, of: count))"
-      if !(keepingEqual && Files.holds(bytes, at: path)) {
-        try Files.write(bytes, to: path)
+      let frame = folder.sibling("\(folder.path)\(Self.name(ofFrame: index, of: count))")
+      if !(keepingEqual && Files.holds(bytes, at: frame)) {
+        try Files.write(bytes, to: frame)
         hasWritten = true
       }
       progress?(index + 1, count)

@@ -2,6 +2,7 @@
 
 package import BannerJSON
 internal import BannerDocument
+internal import BannerFiles
 internal import BannerKitInterface
 
 /// The use of a given design in a picture.
@@ -50,7 +51,7 @@ extension Options.DesignSource {
   /// A text that identifies the design.
   package var place: String {
     switch self {
-    case .file(let path, let origin): "\(path) \(origin.error(""))"
+    case .file(let file, let origin): "\(file) \(origin.error(""))"
     case .inline(let value): value.error("").description
     }
   }
@@ -62,7 +63,8 @@ extension Options.DesignSource {
   fileprivate func error(_ sentence: ((String) -> String) -> String) -> InputError {
     let inDocument = sentence { "\"type\": \(quoted($0))" }
     switch self {
-    case .file(let path, .commandLine): return InputError(file: path, sentence { "--type \($0)" })
+    case .file(let file, .commandLine):
+      return InputError(file: file.path, sentence { "--type \($0)" })
     case .file(_, .document(let value)), .inline(let value): return value.error(inDocument)
     }
   }

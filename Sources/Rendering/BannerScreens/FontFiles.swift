@@ -8,7 +8,7 @@ internal import BannerText
 
 /// A cache of font files, each read once.
 final class FontFiles: Sendable {
-  private let fonts = Mutex<[String: UserFont]>([:])
+  private let fonts = Mutex<[FileName: UserFont]>([:])
   private let log: FileAccessLog
 
   /// Creates an empty cache.
@@ -18,11 +18,11 @@ final class FontFiles: Sendable {
   ///
   /// - Throws: An error with the place of the name in the document.
   func font(_ source: Options.FontSource) throws(RenderError) -> UserFont {
-    do throws(RenderError) { return try font(at: source.path) } catch {
+    do throws(RenderError) { return try font(at: source.file) } catch {
       guard case .document = source.origin else { throw error }
       switch error {
       case .input(let error):
-        throw .input(source.origin.error("\(quoted(source.path, limit: 120)) \(error.message)"))
+        throw .input(source.origin.error("\(quoted(source.file.path, limit: 120)) \(error.message)"))
       case .missing(let path, let reason):
         throw .input(
           source.origin.error("\(quoted(path, limit: 120)) can't be read: \(reason)"))
@@ -32,17 +32,17 @@ final class FontFiles: Sendable {
   }
 
   /// Returns the font in a file.
-  private func font(at path: String) throws(RenderError) -> UserFont {
-    if let font = fonts.withLock({ $0[path] }) { return font }
-    let bytes = try Files.read(path, limit: Limits.fontFileSize, noting: log)
+  private func font(at file: FileName) throws(RenderError) -> UserFont {
+    if let font = fonts.withLock({ $0[file] }) { return font }
+    let bytes = try Files.read(file, limit: Limits.fontFileSize, noting: log)
     let font: UserFont
     do { font = try UserFont(bytes: bytes) } catch {
-      throw .input(InputError(file: path, error.description))
+      throw .input(InputError(file: file.path, error.description))
     }
     return fonts.withLock { fonts in
       // Two threads may have read the file; both use the first result.
-      if let first = fonts[path] { return first }
-      fonts[path] = font
+      if let first = fonts[file] { return first }
+      fonts[file] = font
       return font
     }
   }

@@ -23,7 +23,7 @@ extension Image {
   ///   ``RenderError/input(_:)`` if it isn't a picture, is broken, or exceeds ``Limits``. Both
   ///   name the file.
   public init(contentsOf path: String) throws(RenderError) {
-    self = .picture(try PictureFiles(noting: FileAccessLog()).picture(at: path))
+    self = .picture(try PictureFiles(noting: FileAccessLog()).picture(at: FileName(path)))
   }
 
   /// The folders that ``init(named:)`` searches after those of the scene, in order.
@@ -50,7 +50,8 @@ extension Image {
     let folders = scene + Self.folders
     do throws(RenderError) {
       let files = PictureFiles(noting: FileAccessLog())
-      if let picture = try files.picture(named: name, in: folders, scale: scale) {
+      if let picture = try files.picture(
+        named: name, in: folders.map { FileName($0) }, scale: scale) {
         self = .picture(picture)
         return
       }

@@ -12,25 +12,27 @@ internal import BannerViews
 
 /// A cache of picture files.
 package final class PictureFiles: Sendable {
-  private let pictures = Mutex<[String: Picture]>([:])
+  private let pictures = Mutex<[FileName: Picture]>([:])
+  /// The folders that designs search for images, each as the limit of its names.
+  private let folders = Mutex<[FileName: Sandbox]>([:])
   private let log: FileAccessLog
 
   /// Creates an empty cache.
   init(noting log: FileAccessLog) { self.log = log }
 
   /// Returns whether a regular file exists.
-  func exists(_ path: String) -> Bool { Files.exists(path, noting: log) }
+  func exists(_ file: FileName) -> Bool { Files.exists(file, noting: log) }
 
   /// Returns the picture in a file.
   ///
   /// The first bytes select the format, and the name sets the density (`@2x`).
-  package func picture(at path: String) throws(RenderError) -> Picture {
-    if let picture = pictures.withLock({ $0[path] }) { return picture }
-    let bytes = try Files.read(path, limit: Limits.pictureFileSize, noting: log)
-    let bitmap = try Self.bitmap(of: bytes, path: path)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+  package func picture(at file: FileName) throws(RenderError) -> Picture {
+    if let picture = pictures.withLock({ $0[file] }) { return picture }
+    let bytes = try Files.read(file, limit: Limits.pictureFileSize, noting: log)
+    let bitmap = try Self.bitmap(of: bytes, path: file.path)
+    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
     let picture = Picture(bitmap, scale: Self.density(of: name), name: name)
-    pictures.withLock { $0[path] = picture }
+    pictures.withLock { $0[file] = picture }
     return picture
   }
 
@@ -38,10 +40,12 @@ package final class PictureFiles: Sendable {
   /// exact name.
   ///
   /// Returns nil if neither exists.
-  package func picture(at path: String, orDenserFor scale: Double) throws(RenderError) -> Picture? {
-    if exists(path) { return try picture(at: path) }
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return try picture(named: name, in: [Files.folder(of: path)], scale: scale)
+  package func picture(
+    at file: FileName, orDenserFor scale: Double
+  ) throws(RenderError) -> Picture? {
+    if exists(file) { return try picture(at: file) }
+    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    return try picture(named: name, in: [file.folder], scale: scale)
   }
 
   /// Returns the picture in the bytes of a file.
@@ -72,38 +76,44 @@ package final class PictureFiles: Sendable {
   /// Returns the picture with a name in one of several folders, in the density closest to a
   /// scale.
   ///
-  /// The name comes from a design, so it must not lead out of the folder, not even through links.
+  /// The name comes from a design, so it must not lead out of the folder.
   ///
   /// - Throws: ``RenderError`` if there is a file that can't be used.
-  package func picture(named name: String, in folders: [String], scale: Double) throws(RenderError)
-    -> Picture?
-  {
-    guard Self.isPlain(name) else { return nil }
-    for folder in folders {
-      for candidate in Self.candidates(name, scale: scale) {
-        let path = "\(folder)/\(candidate)"
-        if exists(path), Files.isBeneath(path, folder: folder) {
-          return try picture(at: path)
-        }
-      }
+  package func picture(
+    named name: String, in folders: [FileName], scale: Double
+  ) throws(RenderError) -> Picture? {
+    for file in files(named: name, in: folders, scale: scale) where exists(file) {
+      return try picture(at: file)
     }
     return nil
   }
 
   /// Records the files that ``picture(named:in:scale:)`` would search for, without reading them.
-  func look(for name: String, in folders: [String], scale: Double) {
-    guard Self.isPlain(name) else { return }
-    for folder in folders {
-      for candidate in Self.candidates(name, scale: scale) where exists("\(folder)/\(candidate)") {
-        return
-      }
+  func look(for name: String, in folders: [FileName], scale: Double) {
+    _ = files(named: name, in: folders, scale: scale).first(where: exists)
+  }
+
+  /// Returns the files that an image's name may mean, in search order.
+  ///
+  /// There are none for a name that leads out of its folder.
+  private func files(
+    named name: String, in folders: [FileName], scale: Double
+  ) -> some Sequence<FileName> {
+    let candidates = Sandbox.problem(ofName: name) == nil ? Self.candidates(name, scale: scale) : []
+    return folders.lazy.flatMap { [self] folder in
+      let sandbox = sandbox(of: folder)
+      return candidates.lazy.map { sandbox.file($0) }
     }
   }
 
-  /// Returns whether a name stays within its folder.
-  private static func isPlain(_ name: String) -> Bool {
-    let steps = name.split(separator: "/", omittingEmptySubsequences: false)
-    return !name.utf8.contains(0) && !steps.contains { $0.isEmpty || $0 == ".." }
+  /// Returns the limit of the names in a folder.
+  private func sandbox(of folder: FileName) -> Sandbox {
+    folders.withLock { folders in
+      if let known = folders[folder] { return known }
+      let sandbox = Sandbox(folder)
+      folders[folder] = sandbox
+      return sandbox
+    }
   }
 
   /// Returns file names in UIKit's search order: the screen's density, the next ones, then the

@@ -93,9 +93,9 @@ public struct RenderedScreenshot: Sendable {
 
   /// Returns whether a PNG file with exactly the same pixels exists, regardless of its
   /// compression.
-  package func isShown(by path: String) -> Bool {
-    guard isAbsentOrRegular(path),
-      let bytes = try? Files.read(path, limit: Limits.pictureFileSize), PNGReader.recognizes(bytes)
+  package func isShown(by file: FileName) -> Bool {
+    guard Folders.kind(of: file) == .file,
+      let bytes = try? Files.read(file, limit: Limits.pictureFileSize), PNGReader.recognizes(bytes)
     else { return false }
     let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
     return (try? reader.bitmap(from: bytes)) == bitmap

@@ -200,7 +200,7 @@ public final class Renderer: Sendable {
     }
     for value in type.values.merging(screenshot.properties, uniquingKeysWith: { $1 }).values {
       if case .imageName(let name) = value {
-        pictures.look(for: name, in: screenshot.imageFolders, scale: screenshot.screen.scale)
+        pictures.look(for: name, in: screenshot.searchedFolders, scale: screenshot.screen.scale)
       }
     }
   }
@@ -209,7 +209,7 @@ public final class Renderer: Sendable {
     of screenshot: Screenshot, _ layout: LayoutContext
   ) -> KitContext {
     let scale = screenshot.screen.scale
-    let folders = screenshot.imageFolders
+    let folders = screenshot.searchedFolders
     return KitContext(
       layout: layout,
       userImage: { [pictures] name throws(KitError) in

@@ -12,22 +12,49 @@ extension Screenshot {
   ///
   /// - Parameters:
   ///   - path: The file, relative to the working directory.
+  ///   - allowsOutside: Whether file names in it may lead out of its folder.
   ///   - log: The log that records the access.
   public static func options(
-    inDocument path: String, noting log: FileAccessLog? = nil
+    inDocument path: String, allowsOutside: Bool = false, noting log: FileAccessLog? = nil
   ) throws(RenderError) -> Options {
-    let value = try Files.value(at: path, noting: log)
-    do { return try Options.inDocument(value) } catch { throw .input(error) }
+    let scope = NameScope(folder: Files.folder(of: path), allowsOutside: allowsOutside)
+    return try options(inDocument: FileName(path), scope, noting: log)
+  }
+
+  /// Returns the options in a document that a set names.
+  ///
+  /// File names in it are relative to its folder, and must not leave the folder of the set.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - set: The scope of the names in the set.
+  ///   - log: The log that records the access.
+  package static func options(
+    inDocument file: FileName, ofSet set: NameScope, noting log: FileAccessLog? = nil
+  ) throws(RenderError) -> Options {
+    let scope = NameScope(folder: Files.folder(of: file.path), in: set.sandbox)
+    return try options(inDocument: file, scope, noting: log)
+  }
+
+  private static func options(
+    inDocument file: FileName, _ scope: NameScope, noting log: FileAccessLog?
+  ) throws(RenderError) -> Options {
+    let value = try Files.value(at: file, noting: log)
+    do { return try Options.inDocument(value, scope) } catch { throw .input(error) }
   }
 }
 
 extension Options {
   /// Returns the options in a document.
   ///
-  /// File names in it are relative to its folder.
-  package static func inDocument(_ value: JSONValue) throws(InputError) -> Options {
+  /// - Parameters:
+  ///   - value: The root value.
+  ///   - scope: The folder that file names are relative to.
+  package static func inDocument(
+    _ value: JSONValue, _ scope: NameScope
+  ) throws(InputError) -> Options {
     if let flat = flatDesign(value) { throw flat }
-    return try Options(document: value, folder: Files.folder(of: value.file))
+    return try Options(document: value, scope: scope)
   }
 
   /// Returns the error for a file with design properties but no option, or nil for any other

@@ -60,10 +60,13 @@ extension Screenshot {
     do throws(RenderError) {
       background = try Self.background(options[.background], renderer)
     } catch { throw options[.background].map { error.placed(whereNamed: $0.origin) } ?? error }
-    for folder in options.imageFolders where realPath(folder) == nil {
-      let message = "there is no folder \(quoted(folder, limit: 120))"
-      warnings.append(
-        options.imageFolderOrigins[folder]?.error(message) ?? InputError(path: "--images", message))
+    for folder in options.imageFolders {
+      let origin = options.imageFolderOrigins[folder.path]
+      do throws(RenderError) {
+        guard try !Folders.isFolder(folder) else { continue }
+      } catch { throw origin.map { error.placed(whereNamed: .document($0)) } ?? error }
+      let message = "there is no folder \(quoted(folder.path, limit: 120))"
+      warnings.append(origin?.error(message) ?? InputError(path: "--images", message))
     }
     do throws(RenderError) {
       image = try Self.image(
@@ -72,7 +75,7 @@ extension Screenshot {
     if case .none = image, let size = options[.imageSize] {
       warnings.append(size.origin.error("has no effect without an image"))
     }
-    imageFolders = options.imageFolders + imageFolders
+    searchFirst(options.imageFolders)
   }
 
   /// Returns a text with its attributes in the document.
@@ -160,11 +163,11 @@ extension Screenshot {
       defer { reader.refusesUnknownProperties = false }
       let value: JSONValue
       switch source {
-      case .file(let path, let origin):
-        do throws(RenderError) { value = try renderer.documents.value(at: path) } catch {
+      case .file(let file, let origin):
+        do throws(RenderError) { value = try renderer.documents.value(at: file) } catch {
           throw error.placed(whereNamed: origin)
         }
-        imageFolders.insert(Files.folder(of: path), at: 0)
+        searchFirst([file.folder])
       case .inline(let object): value = object
       }
       let read: Design
@@ -290,7 +293,9 @@ extension Screenshot {
     case "none": return .none
     default: break
     }
-    if let color = color(value.text, mayHaveAlpha: true), !renderer.pictures.exists(value.path) {
+    if let color = color(value.text, mayHaveAlpha: true),
+      (try? value.file).map({ renderer.pictures.exists($0) }) != true
+    {
       return .color(color)
     }
     guard value.text.contains(".") || value.text.contains("/") else {
@@ -299,7 +304,12 @@ extension Screenshot {
         "expected demo, none, a color such as #EFEFF4 or a picture file, found"
           + " \(quoted(value.text))")
     }
-    return .picture(try renderer.pictures.picture(at: value.path))
+    return .picture(try renderer.pictures.picture(at: try file(of: value)))
+  }
+
+  /// Returns the file that a value names.
+  private static func file(of value: Options.Value) throws(RenderError) -> FileName {
+    do { return try value.file } catch { throw .input(error) }
   }
 
   static func image(
@@ -315,7 +325,8 @@ extension Screenshot {
     var image: Image
     var isEmoji = false
     var asked: Double?
-    if let picture = try renderer.pictures.picture(at: value.path, orDenserFor: scale) {
+    let file = try file(of: value)
+    if let picture = try renderer.pictures.picture(at: file, orDenserFor: scale) {
       image = .picture(picture)
     } else if let own = kit.image(named: value.text, scale: scale) {
       image = own
@@ -325,7 +336,7 @@ extension Screenshot {
       image = Image.picture(emoji).scaled(toLongestSide: own.map { max($0.width, $0.height) } ?? 36)
       isEmoji = true
     } else if value.text.contains(".") || value.text.contains("/") {
-      image = .picture(try renderer.pictures.picture(at: value.path))
+      image = .picture(try renderer.pictures.picture(at: file))
     } else {
       throw unknown(
         "file, image or emoji", value, among: kit.imageNames, list: list(.images, of: kit))

@@ -56,7 +56,7 @@ extension Screenshot {
       } catch { throw .impossible("\(error)") }
     }
     warnings += reader.warnings
-    imageFolders = changes.imageFolders + imageFolders
+    searchFirst(changes.imageFolders)
   }
 
   /// Rejects changes that the original library doesn't let an application make.

@@ -102,6 +102,8 @@ public struct Screenshot: Sendable {
   /// The folders searched for a design's images, in order.
   public var imageFolders: [String] = []
 
+  /// The image folders that documents name, by path, each with the folder that it must not leave.
+  var namedFolders: [String: FileName] = [:]
   /// The places of design properties in files, by type and property.
   var origins: [String: [String: JSONValue]] = [:]
   /// The properties set on the command line.
@@ -185,6 +187,16 @@ public struct Screenshot: Sendable {
 }
 
 extension Screenshot {
+  /// The folders searched for a design's images, in order, with the folders that they must not
+  /// leave.
+  var searchedFolders: [FileName] { imageFolders.map { namedFolders[$0] ?? FileName($0) } }
+
+  /// Searches folders for a design's images before the other folders.
+  mutating func searchFirst(_ folders: [FileName]) {
+    imageFolders = folders.map(\.path) + imageFolders
+    for folder in folders where folder.sandbox != nil { namedFolders[folder.path] = folder }
+  }
+
   /// Applies a change to the bars, keyboard, status bar, clock and orientation.
   ///
   /// Other changes are ignored.

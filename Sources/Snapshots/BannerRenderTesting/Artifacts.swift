@@ -39,7 +39,7 @@ struct Artifacts: Sendable {
     if let hidden, !parts.isEmpty, !Files.exists("\(hidden)/.gitignore") {
       try Files.write(Array("*\n".utf8), to: "\(hidden)/.gitignore")
     }
-    try Files.write(parts.map { ($0.bytes, path($0.part)) })
+    try Files.write(parts.map { ($0.bytes, FileName(path($0.part))) })
     for part in Part.allCases where !parts.contains(where: { $0.part == part }) {
       try? Folders.removeFile(path(part))
     }

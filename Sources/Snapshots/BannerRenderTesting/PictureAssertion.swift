@@ -123,7 +123,7 @@ struct PictureAssertion {
   /// The file with the fingerprint of the references.
   ///
   /// Each folder has one, because the package's folders are unknown.
-  private var fingerprintFile: String { "\(folder)/\(Fingerprint.fileName)" }
+  private var fingerprintFile: FileName { FileName("\(folder)/\(Fingerprint.fileName)") }
 
   // MARK: Names
 
@@ -186,7 +186,7 @@ struct PictureAssertion {
           continue
         }
         let check = try ReferenceCheck(
-          picture, with: place.path, layersPath: place.layersPath,
+          picture, with: FileName(place.path), layersFile: FileName(place.layersPath),
           ReferenceCheck.Rules(
             tolerance: demands.tolerance, ignored: demands.ignored, layers: demands.layers,
             mode: decision.mode))

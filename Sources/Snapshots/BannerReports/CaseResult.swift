@@ -73,6 +73,8 @@ public struct CaseResult: Sendable {
   public var pictures: Pictures
   /// The digest of the drawn picture's file in the report's folder; nil if there is none.
   public var actualDigest: String?
+  /// The digest of the difference picture's file in the report's folder; nil if there is none.
+  public var differenceDigest: String?
   /// The path of the drawn picture's layer text, relative to the report's folder.
   public var layers: String?
   /// The digest of that layer text; nil if there is none.

@@ -84,6 +84,7 @@ extension CaseResult {
     members["referenceLayersDigest"] = referenceLayersDigest.map { .string($0) }
     members["pictures"] = pictures == Pictures() ? nil : pictures.json
     members["actualDigest"] = actualDigest.map { .string($0) }
+    members["differenceDigest"] = differenceDigest.map { .string($0) }
     members["layers"] = layers.map { .string($0) }
     members["layersDigest"] = layersDigest.map { .string($0) }
     members["comparison"] = comparison?.json

@@ -102,6 +102,7 @@ extension CaseResult {
     referenceLayersDigest = try members.text("referenceLayersDigest")
     pictures = try members.optional("pictures", Pictures.init) ?? Pictures()
     actualDigest = try members.text("actualDigest")
+    differenceDigest = try members.text("differenceDigest")
     layers = try members.text("layers")
     layersDigest = try members.text("layersDigest")
     comparison = try members.optional("comparison", ComparisonFigures.init)

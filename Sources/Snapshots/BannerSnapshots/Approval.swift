@@ -35,10 +35,11 @@ public struct Approval: Sendable {
     telling told: (String) -> Void = { _ in }
   ) throws(RenderError) {
     try set.refuseFolderOfAnother()
-    let folder = folder ?? set.reportFolder
-    guard try !Folders.isAbsent("\(folder)/\(ReportFolder.reportName)") else {
+    let folder = ReportFolder.opened(folder.map { FileName($0) } ?? set.report)
+    let file = folder.file(ReportFolder.reportName)
+    guard try !Folders.isAbsent(file) else {
       throw .missing(
-        path: "\(folder)/\(ReportFolder.reportName)",
+        path: file.path,
         reason: "there is no report; run \"bannerrender verify\" first")
     }
     let report = try ReportFolder.report(in: folder)
@@ -58,7 +59,7 @@ public struct Approval: Sendable {
     let meant = open.filter { one in
       patterns.isEmpty || patterns.contains { $0.matches(one.name) }
     }
-    var files: [(bytes: [UInt8], path: String)] = []
+    var files: [(bytes: [UInt8], file: FileName)] = []
     // Case names by the index of the last file of each case.
     var lasts: [Int: String] = [:]
     for one in meant {
@@ -73,6 +74,7 @@ public struct Approval: Sendable {
       told(name)
     }
     self.accepted = accepted
+    Files.synchronizeFolders(of: files.map(\.file))
     // Now every reference is what that run drew, unless a reference was only tolerated.
     if report.shard == nil, report.isComplete, report.total == set.cases.count,
       meant.count == open.count,
@@ -85,8 +87,8 @@ public struct Approval: Sendable {
   }
 
   private static func files(
-    of one: CaseResult, in set: SnapshotSet, _ folder: String
-  ) throws(RenderError) -> [(bytes: [UInt8], path: String)] {
+    of one: CaseResult, in set: SnapshotSet, _ folder: Sandbox
+  ) throws(RenderError) -> [(bytes: [UInt8], file: FileName)] {
     guard let known = set.cases.first(where: { $0.name == one.name }) else {
       throw .impossible(
         "the set no longer has the case \(quoted(one.name, limit: 80)); run \"bannerrender verify\" again"
@@ -99,50 +101,35 @@ public struct Approval: Sendable {
       )
     }
     let there = try Folders.isAbsent(path) ? nil : Files.read(path, limit: Limits.pictureFileSize)
-    let actual = try one.pictures.actual.map { actual throws(RenderError) in
-      try Self.bytes(
-        "\(folder)/\(actual)", limit: Limits.pictureFileSize, digest: one.actualDigest)
+    let actual = try one.actualFile.map { file throws(RenderError) in
+      try ReportFolder.bytes(of: file, in: folder)
     }
     // An accepted picture is skipped, but an earlier approval may have stopped before the layer
     // text.
     let isAccepted = there == actual
     guard isAccepted || there.map({ Digest(of: $0).description }) == one.referenceDigest else {
       throw .impossible(
-        "\(printable(path, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
+        "\(printable(path.path, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
       )
     }
-    var files: [(bytes: [UInt8], path: String)] = []
+    var files: [(bytes: [UInt8], file: FileName)] = []
     // Equal pixels never rewrite a picture.
     let hasEqualPixels = one.outcome == .layersDiffer && one.comparison == nil
     if !hasEqualPixels, !isAccepted, let actual { files.append((actual, path)) }
-    if set.layers != .none, let layers = one.layers {
-      let new = try Self.bytes(
-        "\(folder)/\(layers)", limit: Reference.longestLayers, digest: one.layersDigest)
+    if set.layers != .none, let layers = one.layersFile {
+      let new = try ReportFolder.bytes(of: layers, in: folder)
       let target = set.layerText(of: known)
       let old =
         try Folders.isAbsent(target) ? nil : Files.read(target, limit: Reference.longestLayers)
       if old != new {
         guard old.map({ Digest(of: $0).description }) == one.referenceLayersDigest else {
           throw .impossible(
-            "\(printable(target, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
+            "\(printable(target.path, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
           )
         }
         files.append((new, target))
       }
     }
     return files
-  }
-
-  /// Returns a file of the run after checking that it is unchanged.
-  private static func bytes(
-    _ path: String, limit: Int, digest: String?
-  ) throws(RenderError) -> [UInt8] {
-    let bytes = try Files.read(path, limit: limit)
-    guard Digest(of: bytes).description == digest else {
-      throw .input(
-        InputError(
-          file: path, "has changed since it was written; run \"bannerrender verify\" again"))
-    }
-    return bytes
   }
 }

@@ -46,7 +46,7 @@ struct CaseChecker {
     result.scale = drawn.scale
     let picture = RenderedPicture(drawn)
     let check = try ReferenceCheck(
-      picture, with: set.reference(of: one), layersPath: set.layerText(of: one),
+      picture, with: set.reference(of: one), layersFile: set.layerText(of: one),
       ReferenceCheck.Rules(
         tolerance: one.tolerance, ignored: one.ignored, ignoredInSet: set.ignored,
         layers: set.layers, mode: mode, decodes: decodes))
@@ -120,9 +120,9 @@ struct CaseChecker {
     if let reference = check.reference, let difference = check.differencePicture {
       result.pictures.expected = try folder.add(
         reference.bytes, as: .expected, of: result.name)
-      result.pictures.difference = try folder.add(
-        try Reference.passingFile(of: difference, scale: picture.scale), as: .difference,
-        of: result.name)
+      let file = try Reference.passingFile(of: difference, scale: picture.scale)
+      result.pictures.difference = try folder.add(file, as: .difference, of: result.name)
+      result.differenceDigest = Digest(of: file).description
     }
     guard isOpen else { return }
     if set.layers != .none, let text = picture.layerText {

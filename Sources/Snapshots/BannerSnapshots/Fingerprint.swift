@@ -98,24 +98,24 @@ public struct Fingerprint: Sendable, Hashable {
   }
 
   /// Returns the fingerprint in a file; nil without a file or without a fingerprint in it.
-  package static func read(_ path: String) throws(RenderError) -> Fingerprint? {
-    try contents(of: path).fingerprint
+  package static func read(_ file: FileName) throws(RenderError) -> Fingerprint? {
+    try contents(of: file).fingerprint
   }
 
   /// Returns the set that owns the references next to a file, relative to the file's folder.
   ///
   /// Nil if there is no file or it names no owner.
-  static func owner(in path: String) throws(RenderError) -> String? {
-    try contents(of: path).owner
+  static func owner(in file: FileName) throws(RenderError) -> String? {
+    try contents(of: file).owner
   }
 
   private static func contents(
-    of path: String
+    of file: FileName
   ) throws(RenderError) -> (fingerprint: Fingerprint?, owner: String?) {
-    guard try !Folders.isAbsent(path) else { return (nil, nil) }
-    let bytes = try Files.read(path, limit: JSONReader.largestSize)
+    guard try !Folders.isAbsent(file) else { return (nil, nil) }
+    let bytes = try Files.read(file, limit: JSONReader.largestSize)
     do throws(InputError) {
-      let value = try JSONReader.value(of: bytes, file: path)
+      let value = try JSONReader.value(of: bytes, file: file.path)
       let members = try SetReader.members(
         of: value, among: ["set", "tool", "renderer", "fonts", "libraries"])
       let owner = try members["set"]?.string()
@@ -136,7 +136,7 @@ public struct Fingerprint: Sendable, Hashable {
   }
 
   private static func write(
-    _ fingerprint: Fingerprint?, owner: String?, to path: String
+    _ fingerprint: Fingerprint?, owner: String?, to file: FileName
   ) throws(RenderError) {
     var members: [(String, JSONText)] = owner.map { [("set", .string($0))] } ?? []
     if let fingerprint {
@@ -148,7 +148,7 @@ public struct Fingerprint: Sendable, Hashable {
         ),
       ]
     }
-    try Files.write(Array("\(JSONText.object(members).text)\n".utf8), to: path)
+    try Files.write(Array("\(JSONText.object(members).text)\n".utf8), to: file)
   }
 
   /// Writes the fingerprint next to the references, unless it is unchanged.
@@ -157,20 +157,20 @@ public struct Fingerprint: Sendable, Hashable {
   ///
   /// - Returns: Whether the file was written.
   @discardableResult
-  package func write(to path: String) throws(RenderError) -> Bool {
-    let there = try? Self.contents(of: path)
+  package func write(to file: FileName) throws(RenderError) -> Bool {
+    let there = try? Self.contents(of: file)
     guard there?.fingerprint != self else { return false }
-    try Self.write(self, owner: there?.owner, to: path)
+    try Self.write(self, owner: there?.owner, to: file)
     return true
   }
 
   /// Records the owner of the references next to a file, unless it is already recorded.
   ///
   /// - Parameter owner: The set's file, relative to the folder of references.
-  static func note(owner: String, in path: String) throws(RenderError) {
-    let there = try? contents(of: path)
+  static func note(owner: String, in file: FileName) throws(RenderError) {
+    let there = try? contents(of: file)
     guard there?.owner != owner else { return }
-    try write(there?.fingerprint, owner: owner, to: path)
+    try write(there?.fingerprint, owner: owner, to: file)
   }
 
   /// Returns the differences in one sentence; nil if there are none.

@@ -4,15 +4,32 @@ internal import BannerDocument
 public import BannerFiles
 internal import BannerJSON
 internal import BannerJobs
+internal import BannerPNG
+internal import BannerScreens
 
 /// References that no case uses.
 ///
 /// A set owns its folder of references. If another set has references inside or around this
-/// folder, the search is refused.
+/// folder, the search is refused. Only files that are known to be written by this program count as
+/// references.
 public struct Pruning: Sendable {
+  /// A file that looks like a reference but may be the user's own.
+  public struct Kept: Sendable {
+    /// The path relative to the current folder.
+    public let path: String
+    /// The reason why the file is kept.
+    public let reason: String
+  }
+
   /// The paths of unused pictures and layer texts, relative to the current folder, sorted.
-  public let unused: [String]
-  private let directory: String
+  public var unused: [String] { names.map { folder.file($0).path } }
+  /// The files that look like unused references but may be the user's own, sorted by path.
+  public private(set) var kept: [Kept] = []
+  /// The unused files, relative to the folder of references.
+  private let names: [String]
+  /// The folder of references, in which no link is followed.
+  private let folder: Sandbox
+  private let fingerprint: FileName
 
   /// Searches the folder of references.
   ///
@@ -20,30 +37,39 @@ public struct Pruning: Sendable {
   /// texts that are not layer texts. It also skips reports, and other sets' folders with their
   /// own fingerprint. Temporary files of a killed program count as unused.
   ///
+  /// A picture counts as a reference if it carries the seal of this program. A layer text counts
+  /// if its picture does.
+  ///
   /// - Throws: ``RenderError/input(_:)`` if another set has references in the folder or around
   ///   it, or can't be read. The search for other sets covers the folders of this set and of its
   ///   references, their parent folders, and the owner in the fingerprint.
   public init(_ set: SnapshotSet) throws(RenderError) {
-    directory = set.directory
-    let files = try Folders.files(beneath: set.directory)
+    fingerprint = set.fingerprintFile
+    let folder = Sandbox(set.references, links: .none)
+    self.folder = folder
+    let files = try folder.files()
     try Self.refuseOthers(than: set, among: files)
     try set.refuseFolderOfAnother()
     let used = Set(set.files)
     let read = Set(set.cases.flatMap { $0.options.files() }.flatMap(Files.places))
-    let kept = set.kept.map { CasePattern($0, among: Set(files)) }
+    let patterns = set.kept.map { CasePattern($0, among: Set(files)) }
     let foreign = files.compactMap { file in
       [ReportFolder.reportName, Fingerprint.fileName].first { file.hasSuffix("/\($0)") }
         .map { file.dropLast($0.utf8.count) }
     }
     var unused: [String] = []
     for name in files where !foreign.contains(where: name.hasPrefix) {
-      let path = "\(set.directory)/\(name)"
-      guard !used.contains(path), !kept.contains(where: { $0.matches(name) }),
-        read.isEmpty || !read.contains(Files.identity(path)), try Self.isReference(path)
+      let path = folder.file(name).path
+      guard !used.contains(path), !patterns.contains(where: { $0.matches(name) }),
+        read.isEmpty || !read.contains(Files.identity(path))
       else { continue }
-      unused.append(path)
+      switch try Self.origin(of: name, in: folder) {
+      case .program: unused.append(name)
+      case .unknown(let reason): kept.append(Kept(path: path, reason: reason))
+      case .other: break
+      }
     }
-    self.unused = unused
+    names = unused
   }
 
   /// Throws if another set has references inside or around a folder.
@@ -76,24 +102,65 @@ public struct Pruning: Sendable {
     }
   }
 
-  /// Returns whether a file may have been written for a case.
-  private static func isReference(_ path: String) throws(RenderError) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
-    if name.hasPrefix(".") { return name.hasPrefix(Files.prefixAside) }
-    if path.hasSuffix(".png") { return true }
-    guard path.hasSuffix(".txt") else { return false }
-    return try Files.read(path, limit: Reference.longestLayers).starts(with: "screen ".utf8)
+  /// The origin of a file among the references.
+  private enum Origin {
+    /// This program wrote it.
+    case program
+    /// It looks like a reference, but may be the user's own.
+    case unknown(reason: String)
+    /// It is no reference.
+    case other
+  }
+
+  private static func origin(
+    of name: String, in folder: Sandbox
+  ) throws(RenderError) -> Origin {
+    let last = name.split(separator: "/").last ?? ""
+    if last.hasPrefix(".") { return Leftovers.isName(String(last)) ? .program : .other }
+    if name.hasSuffix(".png") {
+      return isSealed(name, in: folder)
+        ? .program : .unknown(reason: "it doesn't carry the seal of bannerrender")
+    }
+    guard name.hasSuffix(".txt"),
+      try Files.read(folder.file(name), limit: Reference.longestLayers)
+        .starts(with: "screen ".utf8)
+    else { return .other }
+    return isSealed("\(name.dropLast(4)).png", in: folder)
+      ? .program : .unknown(reason: "its picture is missing or doesn't carry the seal of bannerrender")
+  }
+
+  /// Returns whether a picture carries the seal of this program.
+  private static func isSealed(_ name: String, in folder: Sandbox) -> Bool {
+    (try? Files.read(folder.file(name), limit: Limits.pictureFileSize))
+      .map { DigestChunk(of: $0) != nil } ?? false
   }
 
   /// Deletes the unused files, and folders that become empty.
   ///
+  /// Links are not followed. Temporary files of a running program stay.
+  ///
   /// - Parameter removed: Called with each deleted file.
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` for the first file that can't be deleted.
+  /// - Throws: ``RenderError/input(_:)`` if the folder has no fingerprint, so that its files may
+  ///   not be references. ``RenderError/unwritable(path:reason:)`` for the first file that can't be
+  ///   deleted.
   public func delete(telling removed: (String) -> Void = { _ in }) throws(RenderError) {
-    for path in unused {
-      try Folders.removeFile(path)
-      removed(path)
-      Folders.removeEmpty(Files.folder(of: path), upTo: directory)
+    guard !names.isEmpty else { return }
+    guard try !Folders.isAbsent(fingerprint) else {
+      throw .input(
+        InputError(
+          file: fingerprint.path,
+          "is missing, so the files next to it may not be references; run \"bannerrender record\" first"
+        ))
+    }
+    _ = try Fingerprint.read(fingerprint)
+    for name in names {
+      if Leftovers.isName(name.split(separator: "/").last.map(String.init) ?? "") {
+        guard folder.removeLeftover(name) else { continue }
+      } else {
+        try folder.remove(name)
+      }
+      removed(folder.file(name).path)
+      folder.removeEmpty(Files.folder(of: name))
     }
   }
 }

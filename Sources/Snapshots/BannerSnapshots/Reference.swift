@@ -11,7 +11,7 @@ internal import BannerComparison
 
 /// The reference of one picture: a PNG file and, next to it, the layer text.
 package struct Reference: Sendable {
-  private let path: String
+  private let file: FileName
   /// The bytes of the PNG file.
   package let bytes: [UInt8]
   /// The layer text; nil if there is none.
@@ -20,16 +20,16 @@ package struct Reference: Sendable {
   /// Reads a reference; nil if there is no picture.
   ///
   /// - Parameter layers: The bytes of its layer text.
-  init?(_ path: String, layers: [UInt8]?) throws(RenderError) {
-    if try Folders.isAbsent(path) { return nil }
-    self.path = path
-    bytes = try Files.read(path, limit: Limits.pictureFileSize)
+  init?(_ file: FileName, layers: [UInt8]?) throws(RenderError) {
+    if try Folders.isAbsent(file) { return nil }
+    self.file = file
+    bytes = try Files.read(file, limit: Limits.pictureFileSize)
     self.layers = layers.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the bytes of a layer text; nil if there is none.
-  static func layers(at path: String) throws(RenderError) -> [UInt8]? {
-    try Folders.isAbsent(path) ? nil : Files.read(path, limit: longestLayers)
+  static func layers(at file: FileName) throws(RenderError) -> [UInt8]? {
+    try Folders.isAbsent(file) ? nil : Files.read(file, limit: longestLayers)
   }
 
   /// The largest size of a layer text in bytes, a thousand times that of a typical banner.
@@ -47,7 +47,7 @@ package struct Reference: Sendable {
   func straightBitmap() throws(RenderError) -> Bitmap {
     let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
     do throws(PNGError) { return try reader.straightBitmap(from: bytes) } catch {
-      throw .input(InputError(file: path, error.description))
+      throw .input(InputError(file: file.path, error.description))
     }
   }
 
@@ -74,11 +74,11 @@ package struct Reference: Sendable {
   ///
   /// Picture and layer text are renamed into place after both are complete.
   static func write(
-    _ picture: [UInt8]?, to path: String, layers: String?, to layersPath: String?
+    _ picture: [UInt8]?, to file: FileName, layers: String?, to layersFile: FileName?
   ) throws(RenderError) {
-    var files: [(bytes: [UInt8], path: String)] = []
-    if let picture { files.append((picture, path)) }
-    if let layers, let layersPath { files.append((Array(layers.utf8), layersPath)) }
+    var files: [(bytes: [UInt8], file: FileName)] = []
+    if let picture { files.append((picture, file)) }
+    if let layers, let layersFile { files.append((Array(layers.utf8), layersFile)) }
     try Files.write(files)
   }
 }

@@ -94,8 +94,8 @@ package struct ReferenceCheck: Sendable {
   }
 
   private let picture: RenderedPicture
-  private let path: String
-  private let layersPath: String?
+  private let file: FileName
+  private let layersFile: FileName?
 
   /// The reference before the run; nil if there was none.
   package let reference: Reference?
@@ -133,22 +133,22 @@ package struct ReferenceCheck: Sendable {
   ///
   /// - Parameters:
   ///   - picture: The drawn picture.
-  ///   - path: The file of the reference.
-  ///   - layersPath: The file of the reference's layer text, if the rules use it.
+  ///   - file: The file of the reference.
+  ///   - layersFile: The file of the reference's layer text, if the rules use it.
   ///   - rules: The rules of the check.
   /// - Throws: An error if the reference can't be read or an ignored layer does not exist.
   package init(
-    _ picture: RenderedPicture, with path: String, layersPath: String, _ rules: Rules
+    _ picture: RenderedPicture, with file: FileName, layersFile: FileName, _ rules: Rules
   ) throws(RenderError) {
     self.picture = picture
-    self.path = path
-    self.layersPath = rules.layers == .none || picture.layerText == nil ? nil : layersPath
+    self.file = file
+    self.layersFile = rules.layers == .none || picture.layerText == nil ? nil : layersFile
     // A layer text may exist without its picture. Accepting this picture then replaces it.
-    let layers = try self.layersPath.flatMap { path throws(RenderError) in
-      try Reference.layers(at: path)
+    let layers = try self.layersFile.flatMap { file throws(RenderError) in
+      try Reference.layers(at: file)
     }
     layersDigest = layers.map { Digest(of: $0) }
-    reference = try Reference(path, layers: layers)
+    reference = try Reference(file, layers: layers)
     let ignored = try IgnoredAreas(
       rules.ignored, ofSet: rules.ignoredInSet, in: picture, layersThen: reference?.layers)
     ignoredAreas = ignored.all
@@ -200,7 +200,7 @@ package struct ReferenceCheck: Sendable {
     finding = isTolerated ? .tolerated : .different
     if isTolerated ? rules.mode == .all : rules.mode.writesChanged { recorded = .picture }
     // A pixel tolerance does not extend to layers that must be equal.
-    if isTolerated, rules.layers == .compare, layersPath != nil,
+    if isTolerated, rules.layers == .compare, layersFile != nil,
       !areLayersEqual(reference, rules)
     {
       finding = .layersDiffer
@@ -223,7 +223,7 @@ package struct ReferenceCheck: Sendable {
       // Picture and text must be of one run. Otherwise, the next explanation would be wrong.
       if rules.mode == .all { recorded = .picture }
     }
-    guard layersPath != nil, let text = picture.layerText, reference.layers != text else { return }
+    guard layersFile != nil, let text = picture.layerText, reference.layers != text else { return }
     if let before = reference.layers {
       changes = layerChanges(from: LayerText(before), to: LayerText(text)).map(\.description)
     }
@@ -284,7 +284,7 @@ package struct ReferenceCheck: Sendable {
   package func record() throws(RenderError) {
     guard let recorded else { return }
     try Reference.write(
-      recorded == .picture ? try picture.file() : nil, to: path, layers: picture.layerText,
-      to: layersPath)
+      recorded == .picture ? try picture.file() : nil, to: file, layers: picture.layerText,
+      to: layersFile)
   }
 }

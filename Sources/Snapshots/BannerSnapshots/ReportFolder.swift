@@ -4,6 +4,8 @@ internal import BannerConcurrency
 internal import BannerScreens
 internal import BannerJSON
 internal import BannerFiles
+internal import BannerDigests
+internal import BannerPNG
 internal import BannerPixels
 internal import BannerJobs
 internal import BannerReports
@@ -33,44 +35,50 @@ final class ReportFolder: Sendable {
   /// Begins a report.
   ///
   /// - Parameters:
-  ///   - path: The folder. An existing folder must be empty or contain only a report of this
+  ///   - file: The folder. An existing folder must be empty or contain only a report of this
   ///     tool.
   ///   - references: The folder of references. Neither folder may contain the other.
-  init(_ path: String, besides references: String) throws(RenderError) {
-    name = path
-    // Resolves the path now: it may lead elsewhere once missing folders exist.
-    let path = Files.place(of: path)
-    try Self.check(path)
-    let own = path + "/"
+  init(_ file: FileName, besides references: String) throws(RenderError) {
+    name = file.path
+    // Resolves the path now: it may lead elsewhere once missing folders exist. A name of a set is
+    // resolved inside its folder.
+    let place = Files.place(of: file.path)
+    let file = file.sandbox == nil ? FileName(place) : file
+    try Self.check(file)
+    let own = place + "/"
     let theirs = Files.place(of: references) + "/"
     guard !own.hasPrefix(theirs), !theirs.hasPrefix(own) else {
       throw .unwritable(
-        path: path, reason: "the report and the references can't be inside each other")
+        path: place, reason: "the report and the references can't be inside each other")
     }
-    folder = try AtomicFolder(path)
+    folder = try AtomicFolder(file)
     // Excludes the report, and temporary files of a killed program, from version control.
-    try Files.writeOnce(Array("*\n".utf8), to: ".gitignore", in: folder.aside)
+    try folder.contents.writeNew(Array("*\n".utf8), to: ".gitignore")
   }
 
   /// Throws if the folder contains anything other than a report.
-  private static func check(_ path: String) throws(RenderError) {
-    guard Folders.kind(of: path) == .folder else { return }
-    let there = try Folders.names(in: path)
+  private static func check(_ file: FileName) throws(RenderError) {
+    guard Folders.kind(of: file) == .folder else { return }
+    let folder = Sandbox(file, links: .none)
+    let there = try folder.names()
     guard !there.isEmpty else { return }
     if let other = there.first(where: { !names.contains($0) }) {
       throw .unwritable(
-        path: path, reason: "it exists and contains \(quoted(other)), which is not part of a report"
+        path: file.path,
+        reason: "it exists and contains \(quoted(other)), which is not part of a report"
       )
     }
-    if let other = try foreign(in: "\(path)/pictures") {
+    if let other = try foreign("pictures", in: folder) {
       throw .unwritable(
-        path: path,
-        reason: "it exists and contains \(quoted(other, limit: 120)), which is not part of a report"
+        path: file.path,
+        reason:
+          "it exists and contains \(quoted(folder.file(other).path, limit: 120)), which is not part of a report"
       )
     }
-    guard let bytes = try? Files.beginning(of: "\(path)/\(reportName)", count: 200), isReport(bytes)
+    guard let bytes = try? Files.beginning(of: folder.file(reportName), count: 200),
+      isReport(bytes)
     else {
-      throw .unwritable(path: path, reason: "it exists and is not a report by bannerrender")
+      throw .unwritable(path: file.path, reason: "it exists and is not a report by bannerrender")
     }
   }
 
@@ -81,13 +89,13 @@ final class ReportFolder: Sendable {
 
   /// Returns an entry in the folder of pictures that is not part of a report; nil if there is
   /// none.
-  private static func foreign(in folder: String) throws(RenderError) -> String? {
-    for name in try Folders.names(in: folder) {
-      let path = "\(folder)/\(name)"
-      if Folders.kind(of: path) == .folder {
-        if name.hasPrefix(".") { return path }
-        if let other = try foreign(in: path) { return other }
-      } else if !Part.allCases.contains(where: { name.hasSuffix(".\($0.rawValue)") }) {
+  private static func foreign(_ name: String, in folder: Sandbox) throws(RenderError) -> String? {
+    for inner in try folder.names(in: name) {
+      let path = "\(name)/\(inner)"
+      if folder.kind(of: path) == .folder {
+        if inner.hasPrefix(".") { return path }
+        if let other = try foreign(path, in: folder) { return other }
+      } else if !Part.allCases.contains(where: { inner.hasSuffix(".\($0.rawValue)") }) {
         return path
       }
     }
@@ -97,25 +105,28 @@ final class ReportFolder: Sendable {
   /// Writes a file of a case and returns its path in the folder.
   func add(_ bytes: [UInt8], as part: Part, of name: String) throws(RenderError) -> String {
     let path = "pictures/\(name).\(part.rawValue)"
-    try Files.writeOnce(bytes, to: path, in: folder.aside)
+    try folder.contents.writeNew(bytes, to: path)
     return path
   }
 
-  /// Copies a file from another report.
-  func copy(_ path: String, from other: String) throws(RenderError) {
-    let bytes = try Files.read("\(other)/\(path)", limit: Limits.pictureFileSize)
-    try Files.writeOnce(bytes, to: path, in: folder.aside)
+  /// Copies the files of a case from another report.
+  ///
+  /// - Throws: An error if a file is not as its report states.
+  func copyFiles(of result: CaseResult, from other: Sandbox) throws(RenderError) {
+    for file in result.files {
+      try folder.contents.writeNew(try Self.bytes(of: file, in: other), to: file.path)
+    }
   }
 
   /// Writes the report in all formats and moves the folder into place.
   func finish(_ report: Report) throws(RenderError) {
-    let aside = folder.aside
+    let contents = folder.contents
     let forms: [(name: String, bytes: @Sendable () -> [UInt8])] = [
       (
         "report.html",
         {
           HTMLReport.page(of: report) { path in
-            try? Files.read("\(aside)/\(path)", limit: Limits.pictureFileSize)
+            try? Files.read(contents.file(path), limit: Limits.pictureFileSize)
           }
         }
       ),
@@ -123,7 +134,7 @@ final class ReportFolder: Sendable {
       ("report.md", { MarkdownReport.text(of: report) }),
       (Self.reportName, { report.json() }),
     ]
-    let file = "\(folder.path)/\(Self.reportName)"
+    let file = contents.file(Self.reportName).path
     let written = concurrentMap(forms.count) { index in
       Result { () throws(RenderError) in
         let bytes = forms[index].bytes()
@@ -134,40 +145,92 @@ final class ReportFolder: Sendable {
             reason:
               "it would be longer than \(Report.largestSize) bytes; verify in parts with --shard")
         }
-        try Files.writeOnce(bytes, to: forms[index].name, in: aside)
+        try contents.writeNew(bytes, to: forms[index].name)
       }
     }
     for result in written { try result.get() }
     try folder.putInPlace()
   }
 
+  /// Returns a folder that holds a report. No link in it is followed.
+  static func opened(_ file: FileName) -> Sandbox { Sandbox(file, links: .none) }
+
   /// Returns the report in a folder.
   ///
-  /// - Throws: An error if the report can't be read or a path in it leads out of the folder.
-  static func report(in path: String) throws(RenderError) -> Report {
-    let file = "\(path)/\(reportName)"
+  /// - Throws: An error if the report can't be read or a path in it is not that of a picture or a
+  ///   layer text inside the folder.
+  static func report(in folder: Sandbox) throws(RenderError) -> Report {
+    let file = folder.file(reportName)
     let bytes = try Files.read(file, limit: Report.largestSize)
     let report: Report
-    do throws(InputError) { report = try Report(json: bytes, file: file) } catch {
+    do throws(InputError) { report = try Report(json: bytes, file: file.path) } catch {
       throw .input(error)
     }
-    for one in report.cases {
-      for path in one.files where !isInside(path) {
-        throw .input(InputError(file: file, "\(quoted(path)) is not a path inside the report"))
-      }
+    for one in report.cases.flatMap(\.files) where !isInside(one) {
+      throw .input(
+        InputError(
+          file: file.path, "\(quoted(one.path)) is not a path of a picture inside the report"))
     }
     return report
   }
 
-  private static func isInside(_ path: String) -> Bool {
-    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-    return !path.utf8.contains(0) && steps.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+  private static func isInside(_ file: CaseResult.File) -> Bool {
+    Sandbox.problem(ofName: file.path) == nil && file.path.hasPrefix("pictures/")
+      && file.path.hasSuffix(".\(file.part.rawValue)")
+  }
+
+  /// Returns the bytes of a file that a report names.
+  ///
+  /// - Throws: An error if the file is not a picture or a layer text, or not as the report states.
+  static func bytes(
+    of file: CaseResult.File, in folder: Sandbox
+  ) throws(RenderError) -> [UInt8] {
+    let name = folder.file(file.path)
+    let isText = file.part == .layers
+    let bytes = try Files.read(
+      name, limit: isText ? Reference.longestLayers : Limits.pictureFileSize)
+    guard isText ? bytes.starts(with: "screen ".utf8) : PNGReader.recognizes(bytes) else {
+      throw .input(
+        InputError(file: name.path, "is not a \(isText ? "layer text" : "PNG file")"))
+    }
+    guard Digest(of: bytes).description == file.digest else {
+      throw .input(
+        InputError(
+          file: name.path, "has changed since it was written; run \"bannerrender verify\" again"))
+    }
+    return bytes
   }
 }
 
 extension CaseResult {
-  /// The paths of the result's files in the report's folder.
-  var files: [String] {
-    [pictures.expected, pictures.actual, pictures.difference, layers].compactMap { $0 }
+  /// A file of the result in the report's folder.
+  struct File {
+    /// The path relative to the report's folder.
+    let path: String
+    /// The kind of file.
+    let part: ReportFolder.Part
+    /// The digest that the report states; nil if it states none.
+    let digest: String?
+
+    init?(_ path: String?, _ part: ReportFolder.Part, _ digest: String?) {
+      guard let path else { return nil }
+      self.path = path
+      self.part = part
+      self.digest = digest
+    }
+  }
+
+  /// The drawn picture.
+  var actualFile: File? { File(pictures.actual, .actual, actualDigest) }
+
+  /// The drawn picture's layer text.
+  var layersFile: File? { File(layers, .layers, layersDigest) }
+
+  /// The result's files in the report's folder.
+  var files: [File] {
+    [
+      File(pictures.expected, .expected, referenceDigest), actualFile,
+      File(pictures.difference, .difference, differenceDigest), layersFile,
+    ].compactMap(\.self)
   }
 }

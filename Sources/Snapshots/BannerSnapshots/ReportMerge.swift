@@ -12,23 +12,26 @@ public enum ReportMerge {
   /// - Parameters:
   ///   - folders: The folders of the reports, each with a `report.json`.
   ///   - set: The set of the reports.
-  ///   - target: The folder to write; none of the input folders.
+  ///   - target: The folder to write; none of the input folders. Nil for the set's own.
   ///   - acceptCommand: The beginning of commands in the report.
   /// - Returns: The combined report. If shards are missing, a note lists them and the report has
   ///   not passed.
   /// - Throws: ``RenderError/input(_:)`` if the reports are not shards of one run over one set.
   public static func merge(
-    _ folders: [String], of set: SnapshotSet, into target: String, acceptCommand: String,
+    _ folders: [String], of set: SnapshotSet, into target: String?, acceptCommand: String,
     url: String? = nil
   ) throws(RenderError) -> Report {
-    if let folder = folders.first(where: { Files.place(of: $0) == Files.place(of: target) }) {
+    let target = target.map { FileName($0) } ?? set.report
+    let place = Files.place(of: target.path)
+    if let folder = folders.first(where: { Files.place(of: $0) == place }) {
       throw .usage(InputError("\(quoted(folder, limit: 80)) is both an input and the output"))
     }
     var reports: [Report] = []
     let cases = Set(set.cases.map(\.name))
     let digest = try set.digest()
-    for folder in folders {
-      let report = try ReportFolder.report(in: folder)
+    let sources = folders.map { ReportFolder.opened(FileName($0)) }
+    for (folder, source) in zip(folders, sources) {
+      let report = try ReportFolder.report(in: source)
       // Most sets are named bannerrender.json, so the name does not identify a set.
       if let stranger = report.cases.first(where: { !cases.contains($0.name) }) {
         throw .input(
@@ -50,10 +53,8 @@ public enum ReportMerge {
       set.cases.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { one, _ in one })
     merged.cases.sort { (order[$0.name] ?? .max) < (order[$1.name] ?? .max) }
     let folder = try ReportFolder(target, besides: set.directory)
-    for (path, report) in zip(folders, reports) {
-      for one in report.cases {
-        for file in one.files { try folder.copy(file, from: path) }
-      }
+    for (source, report) in zip(sources, reports) {
+      for one in report.cases { try folder.copyFiles(of: one, from: source) }
     }
     for index in merged.cases.indices where merged.cases[index].command != nil {
       merged.cases[index].command =

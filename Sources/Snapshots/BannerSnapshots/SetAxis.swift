@@ -33,12 +33,12 @@ struct SetAxis {
   let name: String
   private let kind: Kind
   private let origin: JSONValue
-  private let folder: String
+  private let scope: NameScope
 
-  init(_ member: JSONValue.Member, folder: String) throws(InputError) {
+  init(_ member: JSONValue.Member, scope: NameScope) throws(InputError) {
     name = member.key
     origin = member.value
-    self.folder = folder
+    self.scope = scope
     if case .object(let entries) = member.value.content {
       guard !SetReader.caseKeys.contains(name), Options.Key(named: name)?.definition.isText != true,
         !(Options.listKeys + ["$schema"]).contains(name)
@@ -47,7 +47,7 @@ struct SetAxis {
         try entries.map { entry throws(InputError) in
           (
             entry.key,
-            try Options(object: entry.value, folder: folder, only: Options.documentKeys)
+            try Options(object: entry.value, scope: scope, only: Options.documentKeys)
           )
         })
       guard !entries.isEmpty else { throw member.value.expected("at least one value") }
@@ -129,7 +129,7 @@ struct SetAxis {
     func choice(_ text: String) -> Choice {
       Choice(
         label: text,
-        change: .set(key, Options.Value(text: text, folder: folder, origin: .document(value))))
+        change: .set(key, Options.Value(text: text, scope: scope, origin: .document(value))))
     }
     switch value.content {
     case .string("all"):
@@ -142,7 +142,7 @@ struct SetAxis {
     case .array(let elements):
       do throws(InputError) {
         return try elements.map { element throws(InputError) in
-          var value = try Options.value(element, of: key, folder: folder)
+          var value = try Options.value(element, of: key, scope: scope)
           // An empty text in a list of values means the banner without that text.
           value?.overridesAnother = elements.count > 1
           return Choice(label: value?.text, change: .set(key, value))

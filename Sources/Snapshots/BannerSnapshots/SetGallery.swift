@@ -32,16 +32,17 @@ public struct SetGallery: Sendable {
   ///   - selection: The cases to show. Documentation pictures are named after their files.
   ///   - path: The file to write; the page links to pictures relative to it.
   ///   - title: The page's heading; nil for the name of the set's file.
+  ///   - allowsOutside: Whether file names in the set may lead out of its folder.
   ///   - embeds: Whether the pictures are embedded, so that the page is self-contained.
   /// - Throws: An error in the set or the selection, and ``RenderError/missing(path:reason:)`` if
   ///   there is nothing to show.
   public init(
     of file: String, _ selection: CaseSelection = CaseSelection(), to path: String,
-    title: String? = nil, embedding embeds: Bool
+    title: String? = nil, allowsOutside: Bool = false, embedding embeds: Bool
   ) throws(RenderError) {
     self.path = path
     var pictures: [GalleryPicture] = []
-    for shown in try selection.cases(among: Shown.all(in: file)).cases {
+    for shown in try selection.cases(among: Shown.all(in: file, allowsOutside)).cases {
       guard shown.fitsPages, Files.exists(shown.file),
         case let bytes = try Files.read(shown.file, limit: Limits.pictureFileSize),
         let facts = PictureFacts(of: bytes)
@@ -56,7 +57,7 @@ public struct SetGallery: Sendable {
       pictures.append(
         GalleryPicture(
           name: shown.name,
-          path: embeds ? nil : Files.relativePath(to: shown.file, from: Files.folder(of: path)),
+          path: embeds ? nil : Files.relativePath(to: shown.file.path, from: Files.folder(of: path)),
           bytes: embeds ? bytes : nil, width: facts.width, height: facts.height,
           scale: try shown.scale(of: facts),
           values: shown.told))
@@ -78,18 +79,18 @@ private struct Shown: Selectable {
   let name: String
   let values: [(axis: String, value: String)]
   let options: Options
-  /// The path of the picture.
-  let file: String
-  /// The layer text's path; nil if there is none.
+  /// The picture.
+  let file: FileName
+  /// The layer text; nil if there is none.
   ///
   /// It provides the scale if a tool that recompressed the picture removed it.
-  var layers: String?
+  var layers: FileName?
   /// Pixels per point; nil if only the file has it.
   var scale: Double?
 
   /// Whether browsers support the file format.
   var fitsPages: Bool {
-    switch AnimationFormat(path: file) {
+    switch AnimationFormat(path: file.path) {
     case .y4m, .rgba, .frames: false
     case .apng, .gif, .webp, nil: true
     }
@@ -102,30 +103,31 @@ private struct Shown: Selectable {
   }
 
   /// Returns every picture of a set.
-  static func all(in file: String) throws(RenderError) -> [Shown] {
+  static func all(in file: String, _ allowsOutside: Bool) throws(RenderError) -> [Shown] {
     let value = try Files.value(at: file)
     let snapshots =
       PictureSet.isSet(value) && !SnapshotSet.isSet(value)
-      ? nil : try SnapshotSet(value, renderer: Renderer())
-    return try pictures(in: value, beside: snapshots?.files ?? [])
+      ? nil : try SnapshotSet(value, allowsOutside: allowsOutside, renderer: Renderer())
+    return try pictures(in: value, allowsOutside, beside: snapshots?.files ?? [])
       + (snapshots.map { references(of: $0) } ?? [])
   }
 
   /// Returns the documentation pictures.
   private static func pictures(
-    in value: JSONValue, beside references: [String]
+    in value: JSONValue, _ allowsOutside: Bool, beside references: [String]
   ) throws(RenderError) -> [Shown] {
     guard PictureSet.isSet(value) else { return [] }
     let set: PictureSet
-    do { set = try PictureSet(value, folder: Files.folder(of: value.file)) } catch {
-      throw .input(error)
-    }
+    do {
+      set = try PictureSet(
+        value, folder: Files.folder(of: value.file), allowsOutside: allowsOutside)
+    } catch { throw .input(error) }
     let job = try Job(set.plans(), sources: [set.file] + references)
     return job.outputs.map { output in
-      let name = Files.relativePath(to: output.path, from: set.folder)
+      let name = Files.relativePath(to: output.path, from: set.scope.ownFolder.path)
       return Shown(
         name: output.path.hasSuffix("/") ? "\(name)/" : name, values: [], options: output.options,
-        file: output.path, scale: output.scale)
+        file: FileName(output.path, in: set.scope.sandbox), scale: output.scale)
     }
   }
 

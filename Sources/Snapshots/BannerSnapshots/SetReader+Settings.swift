@@ -15,22 +15,26 @@ extension SetReader {
   static let usualDirectory = "Snapshots"
 
   /// Reads `snapshots`, with default values for missing keys.
-  static func settings(_ value: JSONValue?, folder: String) throws(InputError) -> Settings {
+  static func settings(
+    _ value: JSONValue?, scope: NameScope
+  ) throws(InputError) -> Settings {
     let members = try value.map { value throws(InputError) in
       try Self.members(of: value, among: settingKeys)
     }
     var settings = Settings(
-      directory: Options.path(usualDirectory, in: folder),
-      reportFolder: Options.path(".bannerrender", in: folder))
+      directory: scope.ownFolder.appending(usualDirectory),
+      reportFolder: scope.ownFolder.appending(".bannerrender"))
     if let value = members?["directory"] {
-      settings.directory = Options.path(try Self.folder(value), in: folder)
-      let (place, own) = (Files.place(of: settings.directory), Files.place(of: folder))
+      settings.directory = try Self.folder(value, in: scope)
+      let (place, own) = (
+        Files.place(of: settings.directory.path), Files.place(of: scope.ownFolder.path)
+      )
       guard place != own, place != "/", !own.hasPrefix("\(place)/") else {
         throw value.expected("a separate folder")
       }
     }
     if let value = members?["report"] {
-      settings.reportFolder = Options.path(try Self.folder(value), in: folder)
+      settings.reportFolder = try Self.folder(value, in: scope)
       guard settings.reportFolder != settings.directory else {
         throw value.error("is the folder of references, which a report would replace")
       }
@@ -48,14 +52,19 @@ extension SetReader {
     return settings
   }
 
-  /// Returns a folder's name without trailing slashes.
-  private static func folder(_ value: JSONValue) throws(InputError) -> String {
-    var name = try value.string()
-    while name.hasSuffix("/") { name.removeLast() }
+  /// Returns a folder without trailing slashes.
+  private static func folder(
+    _ value: JSONValue, in scope: NameScope
+  ) throws(InputError) -> FileName {
+    let given = try value.string()
+    let slashes = given.utf8.reversed().prefix { $0 == UInt8(ascii: "/") }.count
+    let name = String(given.dropLast(slashes))
     guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(0) else {
       throw value.expected("a separate folder")
     }
-    return name
+    do { return try scope.file(name) } catch {
+      throw value.error("\(quoted(given, limit: 120)) \(error)")
+    }
   }
 
   /// Reads a tolerance: `{ "pixel": { "yiq": 0.1 }, "ratio": 0.001, "count": 12 }`.

@@ -11,8 +11,8 @@ internal import BannerComparison
 struct SetReader {
   /// The settings in `snapshots`.
   struct Settings {
-    var directory: String
-    var reportFolder: String
+    var directory: FileName
+    var reportFolder: FileName
     var layers = SnapshotSet.LayerPolicy.keep
     var kept: [String] = []
     var tolerance = Tolerance.exact
@@ -49,7 +49,8 @@ struct SetReader {
   static let caseKeys = ["axes", "exclude", "tolerance", "ignore"]
 
   let file: String
-  let folder: String
+  /// The scope of the names in the set and its documents.
+  let scope: NameScope
   let renderer: Renderer
   let settings: Settings
   private(set) var axes: [SetAxis] = []
@@ -59,26 +60,28 @@ struct SetReader {
 
   /// Reads a set.
   ///
-  /// - Parameter passing: Called with the error of each unreadable document, which then has no
-  ///   case. If nil, the first error is thrown.
+  /// - Parameters:
+  ///   - allowsOutside: Whether file names may lead out of the set's folder.
+  ///   - passing: Called with the error of each unreadable document, which then has no case. If
+  ///     nil, the first error is thrown.
   init(
-    _ value: JSONValue, renderer: Renderer,
+    _ value: JSONValue, allowsOutside: Bool, renderer: Renderer,
     passing unreadable: ((String, RenderError) -> Void)? = nil
   ) throws(RenderError) {
     file = value.file
-    folder = Files.folder(of: file)
+    scope = NameScope(folder: Files.folder(of: file), allowsOutside: allowsOutside)
     self.renderer = renderer
     let members: [String: JSONValue]
     let defaults: Options
     do throws(InputError) {
       members = try Self.members(of: value, among: Self.keys)
-      settings = try Self.settings(members["snapshots"], folder: folder)
+      settings = try Self.settings(members["snapshots"], scope: scope)
       axes = try (members["axes"]?.members() ?? []).map { member throws(InputError) in
-        try SetAxis(member, folder: folder)
+        try SetAxis(member, scope: scope)
       }
       exclusions = try Exclusion.list(members["exclude"], axes: axes)
       if let value = members["combine"] { variesOneAtATime = try Self.isOneAtATime(value) }
-      defaults = try Self.defaults(members["defaults"], folder: folder)
+      defaults = try Self.defaults(members["defaults"], scope: scope)
       try readCases(members, defaults: defaults)
     } catch { throw .input(error) }
     try readDocuments(members["documents"], defaults: defaults, passing: unreadable)
@@ -115,10 +118,10 @@ struct SetReader {
   }
 
   private static func defaults(
-    _ value: JSONValue?, folder: String
+    _ value: JSONValue?, scope: NameScope
   ) throws(InputError) -> Options {
     guard let value else { return Options() }
-    return try PictureSet.defaults(value, folder: folder)
+    return try PictureSet.defaults(value, scope: scope)
   }
 
   // MARK: Cases
@@ -151,7 +154,7 @@ struct SetReader {
       values[entry.key] = entry.value
     }
     let given = try Options(
-      object: member.value.without(own), folder: folder, only: Options.documentKeys + own)
+      object: member.value.without(own), scope: scope, only: Options.documentKeys + own)
     var base = Base(
       name: member.key, options: defaults.overlaid(by: given), value: member.value,
       tolerance: try values["tolerance"].map(Self.tolerance) ?? settings.tolerance,
@@ -175,7 +178,7 @@ struct SetReader {
             "\(axis.name) has no such value\(suggestion(for: entry.key, among: axis.names))")
         }
         base.additions[axis.name, default: [:]][entry.key] = try Options(
-          object: entry.value, folder: folder, only: Options.documentKeys)
+          object: entry.value, scope: scope, only: Options.documentKeys)
       }
     }
     return base
@@ -209,28 +212,35 @@ struct SetReader {
   ) throws(RenderError) {
     guard let value else { return }
     var passed: RenderError?
-    var listed: [(path: String, value: JSONValue)] = []
+    var listed: [(file: FileName, value: JSONValue)] = []
     do throws(InputError) {
       let elements: [JSONValue] =
         if case .array(let elements) = value.content { elements } else { [value] }
       for element in elements {
         let path = try element.string()
         guard !path.isEmpty else { throw element.expected("a document or a folder of documents") }
-        listed.append((Files.tidied(Options.path(path, in: folder)), element))
+        listed.append((try Options.file(element, in: scope).tidied, element))
       }
     } catch { throw .input(error) }
-    let fingerprint = Files.identity("\(settings.directory)/\(Fingerprint.fileName)")
-    for (path, element) in listed {
-      var documents = [path]
-      let isFolder = Folders.isFolder(path)
+    let fingerprint = Files.identity(settings.directory.appending(Fingerprint.fileName).path)
+    for (file, element) in listed {
+      let path = file.path
+      var documents = [file]
+      let isFolder: Bool
+      do throws(RenderError) { isFolder = try Folders.isFolder(file) } catch {
+        throw error.placed(whereNamed: .document(element))
+      }
       if isFolder {
-        documents = try Folders.documents(beneath: path).map { "\(path)/\($0)" }
-          .filter { Files.identity($0) != fingerprint }
+        documents = try Folders.documents(beneath: file)
+          .filter { Files.identity($0.path) != fingerprint }
         if documents.isEmpty { throw .input(element.error("the folder has no documents")) }
       }
-      for document in documents {
+      for file in documents {
+        let document = file.path
         let options: Options
-        do throws(RenderError) { options = try Screenshot.options(inDocument: document) } catch {
+        do throws(RenderError) {
+          options = try Screenshot.options(inDocument: file, ofSet: scope)
+        } catch {
           guard let unreadable else { throw error }
           unreadable(document, error)
           passed = error
@@ -258,7 +268,7 @@ struct SetReader {
   /// the listed folder. For a directly listed document it is the last path component.
   private func name(of document: String, listedIn folder: String?) -> String {
     let stem = String(document.dropLast(document.lowercased().hasSuffix(".json") ? 5 : 0))
-    for top in [Files.tidied(settings.directory), folder].compactMap({ $0.map { $0 + "/" } })
+    for top in [settings.directory.tidied.path, folder].compactMap({ $0.map { $0 + "/" } })
     where stem.hasPrefix(top) {
       return String(stem.dropFirst(top.count))
     }

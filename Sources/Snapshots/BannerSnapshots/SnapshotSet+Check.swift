@@ -13,16 +13,22 @@ extension SnapshotSet {
   ///
   /// A case that can't be drawn is a failure, as for `verify`.
   ///
-  /// - Parameter path: The file.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - allowsOutside: Whether file names may lead out of the set's folder.
   /// - Throws: ``RenderError/missing(path:reason:)`` if the file can't be read.
-  public static func problems(in path: String) throws(RenderError) -> Check.Findings {
+  public static func problems(
+    in path: String, allowsOutside: Bool = false
+  ) throws(RenderError) -> Check.Findings {
     let renderer = Renderer()
     var check = IterativeCheck(try Files.value(at: path))
     var unreadable: [String: RenderError] = [:]
     var failures: Set<String> = []
     check.look { value throws(RenderError) in
-      let set = try SnapshotSet(value, renderer: renderer) { unreadable[$0] = $1 }
-      return (set: set, pictures: try pictures(of: value))
+      let set = try SnapshotSet(value, allowsOutside: allowsOutside, renderer: renderer) {
+        unreadable[$0] = $1
+      }
+      return (set: set, pictures: try pictures(of: value, allowsOutside: allowsOutside))
     } at: { read, isAll in
       var findings = Check.Findings()
       if let pictures = read.pictures {
@@ -47,7 +53,8 @@ extension SnapshotSet {
       return .input(problem)
     }
     for (document, error) in unreadable.sorted(by: { $0.key < $1.key }) {
-      let found = (try? Check.problems(in: document))?.errors ?? []
+      let found =
+        (try? Check.problems(in: document, allowsOutside: allowsOutside))?.errors ?? []
       findings.addErrors(found.isEmpty ? [error] : found)
     }
     findings.kind = "a snapshot set"
@@ -118,16 +125,19 @@ extension SnapshotSet {
     throw .input(
       InputError(
         file: file,
-        "\(quoted(reference(of: one), limit: 120)) is a reference, but a case also reads an image there"
+        "\(quoted(reference(of: one).path, limit: 120)) is a reference, but a case also reads an image there"
       ))
   }
 
   /// Returns the documentation pictures in a snapshot set.
-  private static func pictures(of value: JSONValue) throws(RenderError) -> PictureSet? {
+  private static func pictures(
+    of value: JSONValue, allowsOutside: Bool
+  ) throws(RenderError) -> PictureSet? {
     guard PictureSet.isSet(value) else { return nil }
-    do { return try PictureSet(value, folder: Files.folder(of: value.file)) } catch {
-      throw .input(error)
-    }
+    do {
+      return try PictureSet(
+        value, folder: Files.folder(of: value.file), allowsOutside: allowsOutside)
+    } catch { throw .input(error) }
   }
 }
 

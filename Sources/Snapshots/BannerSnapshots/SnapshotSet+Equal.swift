@@ -49,7 +49,7 @@ extension Options {
     words += documents.map { "document \($0)" }
     words += designs.map { design in
       switch design {
-      case .file(let path, _): "design \(path)"
+      case .file(let file, _): "design \(file)"
       case .inline(let value): "design at \(Self.place(of: value))"
       }
     }
@@ -59,7 +59,7 @@ extension Options {
       case .inline(let value): "set at \(Self.place(of: value))"
       }
     }
-    return words + imageFolders.map { "images \($0)" } + fonts.map { "font \($0.path)" }
+    return words + imageFolders.map { "images \($0)" } + fonts.map { "font \($0.file)" }
   }
 
   private static func place(of value: JSONValue) -> String { value.error("").description }

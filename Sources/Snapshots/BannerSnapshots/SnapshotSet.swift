@@ -8,6 +8,7 @@ public import BannerFiles
 public import BannerGeometry
 internal import BannerJobs
 internal import BannerDigests
+package import BannerReports
 
 /// A set of snapshots: its cases and the location of its references.
 public struct SnapshotSet: Sendable {
@@ -23,10 +24,12 @@ public struct SnapshotSet: Sendable {
 
   /// The set's file, relative to the current folder.
   public let file: String
+  /// The scope of the names in the set and its documents.
+  let scope: NameScope
   /// The folder of references.
-  public let directory: String
+  let references: FileName
   /// The folder for reports.
-  public let reportFolder: String
+  let report: FileName
   /// The use of layer texts.
   public let layers: LayerPolicy
   /// Parts that are ignored in every picture that has them.
@@ -42,9 +45,27 @@ public struct SnapshotSet: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file, usually `bannerrender.json`.
+  ///   - allowsOutside: Whether file names in the set and its documents may lead out of the set's
+  ///     folder.
   ///   - renderer: The renderer that reads and caches the designs needed for lists of types.
-  public init(file path: String, renderer: Renderer = Renderer()) throws(RenderError) {
-    try self.init(try Files.value(at: path), renderer: renderer)
+  public init(
+    file path: String, allowsOutside: Bool = false, renderer: Renderer = Renderer()
+  ) throws(RenderError) {
+    try self.init(
+      try Files.value(at: path), allowsOutside: allowsOutside, renderer: renderer)
+  }
+
+  /// The folder of references, relative to the current folder.
+  public var directory: String { references.path }
+
+  /// The folder for reports, relative to the current folder.
+  public var reportFolder: String { report.path }
+
+  /// Returns the folder for the reports of a part of the cases.
+  ///
+  /// Two shards on one machine would otherwise overwrite each other's reports.
+  package func report(ofShard shard: Report.Shard?) -> FileName {
+    shard.map { report.sibling("\(report.path)-\($0.index)-of-\($0.count)") } ?? report
   }
 
   /// Reads a set from parsed JSON.
@@ -52,14 +73,16 @@ public struct SnapshotSet: Sendable {
   /// - Parameter passing: Called with the error of each unreadable document, which then has no
   ///   case. If nil, the first error is thrown.
   package init(
-    _ value: JSONValue, renderer: Renderer,
+    _ value: JSONValue, allowsOutside: Bool, renderer: Renderer,
     passing unreadable: ((String, RenderError) -> Void)? = nil
   ) throws(RenderError) {
-    let reader = try SetReader(value, renderer: renderer, passing: unreadable)
+    let reader = try SetReader(
+      value, allowsOutside: allowsOutside, renderer: renderer, passing: unreadable)
     file = value.file
-    directory = reader.settings.directory
-    relativeDirectory = Files.relativePath(to: directory, from: Files.folder(of: value.file))
-    reportFolder = reader.settings.reportFolder
+    scope = reader.scope
+    references = reader.settings.directory
+    relativeDirectory = Files.relativePath(to: references.path, from: scope.ownFolder.path)
+    report = reader.settings.reportFolder
     layers = reader.settings.layers
     ignored = reader.settings.ignored
     kept = reader.settings.kept
@@ -100,10 +123,10 @@ public struct SnapshotSet: Sendable {
   }
 
   /// Returns the file of a case's reference.
-  func reference(of one: SnapshotCase) -> String { "\(directory)/\(one.name).png" }
+  func reference(of one: SnapshotCase) -> FileName { references.appending("\(one.name).png") }
 
   /// Returns the file of a case's layer text.
-  func layerText(of one: SnapshotCase) -> String { "\(directory)/\(one.name).txt" }
+  func layerText(of one: SnapshotCase) -> FileName { references.appending("\(one.name).txt") }
 
   /// The folder of references relative to the set's folder, which does not depend on the checkout
   /// location.
@@ -125,13 +148,14 @@ public struct SnapshotSet: Sendable {
 
   /// Every file of the set: references, layer texts and the fingerprint.
   public var files: [String] {
-    cases.flatMap { one in
+    let files = cases.flatMap { one in
       layers == .none ? [reference(of: one)] : [reference(of: one), layerText(of: one)]
-    } + [fingerprintFile]
+    }
+    return (files + [fingerprintFile]).map(\.path)
   }
 
   /// The fingerprint of the references.
-  var fingerprintFile: String { "\(directory)/\(Fingerprint.fileName)" }
+  var fingerprintFile: FileName { references.appending(Fingerprint.fileName) }
 
   /// Returns the folder of references of a set; nil for a file that is neither a set nor a broken
   /// one.
@@ -155,7 +179,8 @@ public struct SnapshotSet: Sendable {
       let keys = ((try? value.members()) ?? []).map(\.key)
       guard keys.contains("defaults"), !keys.contains("pictures") else { return nil }
     }
-    return try SnapshotSet(file: path).directory
+    // Only the folder matters, wherever it is.
+    return try SnapshotSet(file: path, allowsOutside: true).directory
   }
 
   /// Records that the references belong to this set.
@@ -167,18 +192,19 @@ public struct SnapshotSet: Sendable {
   /// Throws if the fingerprint says that the references belong to another set.
   ///
   /// The owner is ignored if it no longer exists, is not a set, or now has other references. A
-  /// broken fingerprint is ignored as well.
+  /// broken fingerprint is ignored as well. A broken set may own the references.
   func refuseFolderOfAnother() throws(RenderError) {
     guard let owner = try? Fingerprint.owner(in: fingerprintFile) else { return }
     let other = "\(directory)/\(owner)"
-    guard Files.exists(other), Files.places(of: other).isDisjoint(with: Files.places(of: file)),
-      let owned = try Self.directory(ofSet: other),
-      Files.place(of: owned) == Files.place(of: directory)
+    guard Files.exists(other), Files.places(of: other).isDisjoint(with: Files.places(of: file))
     else { return }
+    let owned: String?
+    do throws(RenderError) { owned = try Self.directory(ofSet: other) } catch { owned = directory }
+    guard let owned, Files.place(of: owned) == Files.place(of: directory) else { return }
     let name = quoted(Files.relativePath(to: other, from: "."), limit: 120)
     throw .input(
       InputError(
-        file: fingerprintFile,
+        file: fingerprintFile.path,
         "the references in this folder belong to \(name); give one of the two sets another"
           + " \"directory\""))
   }

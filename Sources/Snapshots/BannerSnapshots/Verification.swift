@@ -21,7 +21,7 @@ public struct Verification: Sendable {
   private let mode: RecordMode
 
   /// The folder for the report.
-  public var reportFolder: String
+  package var reportFile: FileName
   /// Whether references are decoded even if their seal says they are equal.
   public var decodesAlways = false
   /// Whether cases with warnings are not recorded.
@@ -50,7 +50,15 @@ public struct Verification: Sendable {
     self.selection = selection
     self.mode = mode
     (cases, total) = try selection.cases(among: set.cases)
-    reportFolder = set.reportFolder
+    reportFile = set.report
+  }
+
+  /// The folder for the report, relative to the current folder.
+  ///
+  /// It is that of the set, unless you set another one.
+  public var reportFolder: String {
+    get { reportFile.path }
+    set { reportFile = FileName(newValue) }
   }
 
   /// The number of pictures to draw.
@@ -83,9 +91,10 @@ public struct Verification: Sendable {
     }
     let fingerprint = try Fingerprint.current(renderer)
     let (recorded, note) = recordedFingerprint(beside: fingerprint)
+    if mode != .none { Leftovers.sweep(besides: cases.map(set.reference)) }
     let notes = (note.map { [$0] } ?? []) + set.notesOfEqualCases
     first(notes)
-    let folder = try ReportFolder(reportFolder, besides: set.directory)
+    let folder = try ReportFolder(reportFile, besides: set.directory)
     let checker = CaseChecker(
       set: set, renderer: renderer, designs: set.shownDesigns(with: renderer), mode: mode,
       decodes: decodesAlways, isStrict: isStrict, folder: folder, acceptCommand: acceptCommand)
@@ -114,6 +123,8 @@ public struct Verification: Sendable {
       hasWritten = hasWritten || isNew
     }
     if hasWritten { try set.noteOwnership() }
+    Files.synchronizeFolders(
+      of: zip(cases, results).filter { $1.outcome == .recorded }.map { set.reference(of: $0.0) })
     found(report)
     try folder.finish(report)
     return report

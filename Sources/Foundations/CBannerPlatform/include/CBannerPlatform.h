@@ -7,8 +7,25 @@
 
 #include <stddef.h>
 
-/** Exchanges the items at two paths in one step. Returns 0 if the file system can't do this. */
-int bannerrender_exchange(const char *path, const char *other);
+/**
+ * Exchanges two items in one step. The names are relative to the folder. Returns 0 if the file
+ * system can't do this.
+ */
+int bannerrender_exchange(int folder, const char *name, const char *other);
+
+/**
+ * Opens a file below a folder, without ever leaving the folder.
+ *
+ * Links that lead out of the folder fail with EXDEV. Without `follows_links`, every link fails
+ * with ELOOP. Systems that can't do this in one step fail with ENOSYS.
+ */
+int bannerrender_open_below(int folder, const char *name, int flags, unsigned mode, int follows_links);
+
+/** Returns the flags that open a folder only as the start of other paths. */
+int bannerrender_folder_flags(void);
+
+/** Returns the flags that create a file without a name in a folder, or 0 if there are none. */
+int bannerrender_nameless_flags(void);
 
 /**
  * Requests large pages for memory that is about to be written. Does nothing where they are not

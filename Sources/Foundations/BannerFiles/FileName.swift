@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+/// A file's path, with the folder that the file must not leave.
+///
+/// A path from the command line or from Swift code has no such folder. It may lead anywhere.
+public struct FileName: Sendable, Hashable, CustomStringConvertible {
+  /// The path relative to the working directory.
+  public let path: String
+  /// The folder that the file must not leave, or nil if it may lead anywhere.
+  package let sandbox: Sandbox?
+  /// The path relative to ``sandbox``, or the whole path without one.
+  let name: String
+
+  /// Creates the name of a file that may be anywhere.
+  ///
+  /// - Parameter path: The path relative to the working directory.
+  public init(_ path: String) {
+    self.path = path
+    sandbox = nil
+    name = path
+  }
+
+  /// Creates the name of a file inside a folder.
+  ///
+  /// - Parameters:
+  ///   - name: The path relative to the folder. It must not lead out of it.
+  ///   - sandbox: The folder.
+  init(name: String, in sandbox: Sandbox) {
+    self.name = name
+    self.sandbox = sandbox
+    path = name == "." ? sandbox.path : sandbox.prefix + name
+  }
+
+  /// Creates the name of a file at a path that begins with the path of a folder.
+  ///
+  /// Any other path is refused when the file is opened.
+  ///
+  /// - Parameters:
+  ///   - path: The path relative to the working directory.
+  ///   - sandbox: The folder that the file must not leave, or nil if it may lead anywhere.
+  package init(_ path: String, in sandbox: Sandbox?) {
+    self.path = path
+    self.sandbox = sandbox
+    guard let sandbox else {
+      name = path
+      return
+    }
+    let isInside = path.hasPrefix(sandbox.prefix)
+    name = path == sandbox.path ? "." : isInside ? String(path.dropFirst(sandbox.prefix.count)) : path
+  }
+
+  /// The path.
+  public var description: String { path }
+
+  /// Returns the file with another path in the same folder.
+  package func sibling(_ path: String) -> FileName { FileName(path, in: sandbox) }
+
+  /// Returns the file with another name in the same folder.
+  func sibling(named last: String) -> FileName {
+    let folder = folder.path
+    return sibling(folder == "." ? last : folder == "/" ? "/\(last)" : "\(folder)/\(last)")
+  }
+
+  /// Returns a file below this folder.
+  package func appending(_ name: String) -> FileName {
+    sibling(path == "." ? name : path == "/" ? "/\(name)" : "\(path)/\(name)")
+  }
+
+  /// The file with a path without redundant parts: `.` and repeated slashes.
+  package var tidied: FileName {
+    let plain = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    let tidied = path.hasPrefix("/") ? "/\(plain)" : plain.isEmpty ? "." : plain
+    // The path of the sandbox may have such parts itself.
+    guard let sandbox, tidied != path else { return sibling(tidied) }
+    return tidied.hasPrefix(sandbox.prefix) ? sibling(tidied) : self
+  }
+
+  /// The folder of the file.
+  package var folder: FileName {
+    guard let sandbox else { return FileName(Files.folder(of: path)) }
+    return FileName(name: Files.folder(of: name), in: sandbox)
+  }
+
+  /// Returns whether two names mean the same file and may lead to the same places.
+  public static func == (one: FileName, other: FileName) -> Bool {
+    one.path == other.path && one.sandbox?.path == other.sandbox?.path
+  }
+
+  /// Adds the path to a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}
+
+extension FileName {
+  /// The most bytes of a path that a system accepts.
+  package static let longestPath = 4095
+  /// The most bytes of one part of a path that a system accepts.
+  package static let longestPart = 255
+
+  /// Returns the reason why no file can have a path, or nil if one can.
+  ///
+  /// Nothing is looked up in the file system.
+  ///
+  /// - Complexity: O(*n*) in the length of the path.
+  package static func problem(ofPath path: String) -> String? {
+    if path.isEmpty { return "its name is empty" }
+    var part = 0
+    var longest = 0
+    for byte in path.utf8 {
+      if byte == 0 { return "its name contains a zero byte" }
+      part = byte == UInt8(ascii: "/") ? 0 : part + 1
+      longest = max(longest, part)
+    }
+    if longest > longestPart { return "a part of its name is longer than \(longestPart) bytes" }
+    if path.utf8.count > longestPath { return "its name is longer than \(longestPath) bytes" }
+    return nil
+  }
+
+  /// The reason why no file can have this name, or nil if one can.
+  var problem: String? {
+    if let problem = Self.problem(ofPath: path) { return problem }
+    guard sandbox != nil else { return nil }
+    return Sandbox.problem(ofName: name)
+  }
+
+  /// Opens the file.
+  ///
+  /// - Returns: The descriptor, or -1 with the reason in `errno`.
+  func open(_ flags: Int32, mode: UInt32 = 0) -> Int32 {
+    guard let sandbox else { return openFile(path, flags, mode: mode) }
+    return sandbox.open(name, flags, mode: mode)
+  }
+
+  /// The reason why the last call with this file failed.
+  var lastReason: String { sandbox?.lastReason ?? lastError() }
+}

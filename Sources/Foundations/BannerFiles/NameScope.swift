@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerJSON
+
+/// The folder that the names in a document or set are relative to, and the folder that they must
+/// not leave.
+public struct NameScope: Sendable {
+  /// The folder that names are relative to, relative to the working directory.
+  ///
+  /// Empty for the working directory.
+  public let folder: String
+  /// The folder that names must not leave, or nil if they may lead anywhere.
+  package let sandbox: Sandbox?
+
+  /// A name that can't be used, with the reason.
+  public struct Problem: Error, CustomStringConvertible {
+    /// The reason, as a part of a sentence that begins with the name.
+    public let description: String
+  }
+
+  /// Creates the scope of the names in a file.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the file, relative to the working directory.
+  ///   - allowsOutside: Whether names may lead out of the folder.
+  public init(folder: String, allowsOutside: Bool = false) {
+    self.init(
+      folder: folder,
+      in: allowsOutside
+        ? nil : Sandbox(FileName(folder.isEmpty ? "." : folder), isOfNames: true))
+  }
+
+  /// Creates the scope of the names in a file that belongs to a set.
+  package init(folder: String, in sandbox: Sandbox?) {
+    self.folder = folder
+    self.sandbox = sandbox
+  }
+
+  /// The folder that names are relative to.
+  package var ownFolder: FileName { FileName(folder.isEmpty ? "." : folder, in: sandbox) }
+
+  /// Whether names may lead out of the folder.
+  public var allowsOutside: Bool { sandbox == nil }
+
+  /// Returns the file that a name means.
+  ///
+  /// Nothing is looked up in the file system. Links are checked when the file is opened.
+  ///
+  /// - Throws: A problem if no file can have this name, or if it leads out of the folder.
+  public func file(_ name: String) throws(Problem) -> FileName {
+    if let problem = FileName.problem(ofPath: name) {
+      throw Problem(description: "can't name a file: \(problem)")
+    }
+    let path = joined(name)
+    if let problem = FileName.problem(ofPath: path) {
+      throw Problem(description: "can't name a file: \(problem)")
+    }
+    guard let sandbox else { return FileName(path) }
+    guard !name.hasPrefix("/"), let inner = Self.resolved(path, below: sandbox.path) else {
+      throw Problem(
+        description: "leads out of the folder \(quoted(sandbox.path, limit: 120))\(Sandbox.hint)")
+    }
+    // As written, unless the path is not the plain one.
+    let isPlain = !inner.hasChanged && path.hasPrefix(sandbox.prefix)
+    return isPlain ? FileName(path, in: sandbox) : FileName(name: inner.name, in: sandbox)
+  }
+
+  private func joined(_ name: String) -> String {
+    name.hasPrefix("/") || folder.isEmpty || folder == "." ? name : "\(folder)/\(name)"
+  }
+
+  /// Returns the path relative to a folder, without `.`, `..` and empty parts, or nil if it leads
+  /// out of the folder.
+  private static func resolved(
+    _ path: String, below folder: String
+  ) -> (name: String, hasChanged: Bool)? {
+    func parts(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
+    let top = parts(folder)
+    var kept: [Substring] = []
+    var hasChanged = false
+    let all = parts(path)
+    guard path.hasPrefix("/") == folder.hasPrefix("/"), all.starts(with: top) else { return nil }
+    for part in all.dropFirst(top.count) {
+      guard part == ".." else {
+        kept.append(part)
+        continue
+      }
+      guard kept.popLast() != nil else { return nil }
+      hasChanged = true
+    }
+    let name = kept.isEmpty ? "." : kept.joined(separator: "/")
+    return (name, hasChanged || !path.hasSuffix(name))
+  }
+}

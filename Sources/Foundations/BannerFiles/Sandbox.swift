@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerJSON
+internal import CBannerPlatform
+internal import Synchronization
+
+/// A folder whose files are opened by names that can't leave it, not even through links.
+///
+/// It keeps the folder open. A folder that is replaced later doesn't change the files that names
+/// mean. Several threads may use it at the same time.
+public final class Sandbox: Sendable {
+  /// The links that names may contain.
+  package enum Links: Sendable {
+    /// Links that stay inside the folder.
+    case inside
+    /// No links.
+    case none
+  }
+
+  /// The way to open files.
+  package enum Method: Sendable {
+    /// One system call of the kernel, or the walk where the kernel has none.
+    case kernel
+    /// A walk from folder to folder.
+    case walk
+  }
+
+  private enum State {
+    case closed
+    /// A descriptor that is closed at the end.
+    case open(Int32)
+  }
+
+  /// The path of the folder, relative to the working directory.
+  package let path: String
+  private let folder: FileName
+  private let links: Links
+  private let method: Method
+  /// Whether the folder limits the names in a document or set, which the user can permit.
+  private let isOfNames: Bool
+  private let state: Mutex<State>
+
+  /// Creates a sandbox. The folder is opened when it is first used.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder. It is opened within its own sandbox, if it has one.
+  ///   - links: The links that names may contain.
+  ///   - isOfNames: Whether errors mention the option that permits names outside.
+  ///   - method: The way to open files, for tests.
+  package init(
+    _ folder: FileName, links: Links = .inside, isOfNames: Bool = false, method: Method = .kernel
+  ) {
+    self.folder = folder
+    path = folder.path
+    self.links = links
+    self.isOfNames = isOfNames
+    self.method = method
+    state = Mutex(.closed)
+  }
+
+  /// Creates a sandbox from an open folder.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor of the folder, which the sandbox closes.
+  ///   - path: The path of the folder in messages.
+  init(descriptor: Int32, path: String) {
+    folder = FileName(path)
+    self.path = path
+    links = .none
+    isOfNames = false
+    method = .kernel
+    state = Mutex(.open(descriptor))
+    Self.kept.add(1, ordering: .relaxed)
+  }
+
+  deinit {
+    state.withLock { if case .open(let descriptor) = $0 { Self.close(descriptor) } }
+  }
+
+  /// The beginning of the path of every file in the folder.
+  var prefix: String { path == "." ? "" : path == "/" ? "/" : "\(path)/" }
+
+  /// The sentence part that names the option for names outside.
+  static let hint = "; --allow-outside permits it"
+
+  /// Returns a file in the folder.
+  ///
+  /// - Parameter name: The path relative to the folder. A name that leads out of it is refused
+  ///   when the file is opened.
+  package func file(_ name: String) -> FileName { FileName(name: name, in: self) }
+
+  /// Returns the reason why a name can't be inside a folder, or nil if it can.
+  ///
+  /// Nothing is looked up in the file system.
+  package static func problem(ofName name: String) -> String? {
+    if let problem = FileName.problem(ofPath: name) { return problem }
+    if name.hasPrefix("/") { return "its name is not relative to its folder" }
+    for part in name.split(separator: "/", omittingEmptySubsequences: false) {
+      if part.isEmpty { return "its name has an empty part" }
+      if part == ".." { return "its name has the part \"..\"" }
+    }
+    return nil
+  }
+
+  /// The reason why the last call failed.
+  var lastReason: String {
+    switch currentErrorCode {
+    case .leadsOutside:
+      "a link leads out of the folder \(quoted(path, limit: 60))\(isOfNames ? Self.hint : "")"
+    case .hasLink where links == .none: "it is a link or inside a link, which is not followed here"
+    case .hasLink, .other: lastError()
+    }
+  }
+
+  // MARK: Opening
+
+  /// Opens a file.
+  ///
+  /// - Parameter name: The path relative to the folder; `.` is the folder itself.
+  /// - Returns: The descriptor, or -1 with the reason in `errno`.
+  func open(_ name: String, _ flags: Int32, mode: UInt32 = 0) -> Int32 {
+    guard Self.problem(ofName: name) == nil else { return failing(.leadsOutside) }
+    return withRoot { root in
+      if method == .kernel {
+        switch openBelow(root, name, flags, mode: mode, followsLinks: links == .inside) {
+        case .opened(let descriptor): return descriptor
+        case .failed: return -1
+        case .mayBeInside where links == .none: return failing(.leadsOutside)
+        case .mayBeInside, .unsupported: break
+        }
+      }
+      var walk = SandboxWalk(root, at: path, followsLinks: links == .inside)
+      return walk.open(name, flags, mode: mode)
+    }
+  }
+
+  /// Calls a function with the descriptor of the folder, which is -1 if it can't be opened.
+  private func withRoot(_ body: (Int32) -> Int32) -> Int32 {
+    let (root, isKept) = state.withLock { state -> (Int32, Bool) in
+      if case .open(let descriptor) = state { return (descriptor, true) }
+      let descriptor = folder.open(folderFlags)
+      guard descriptor >= 0, Self.mayKeepAnother() else { return (descriptor, false) }
+      state = .open(descriptor)
+      return (descriptor, true)
+    }
+    guard root >= 0 else { return -1 }
+    defer { if !isKept { closeKeepingError(root) } }
+    return body(root)
+  }
+
+  /// The number of folders that are kept open by all sandboxes.
+  private static let kept = Atomic<Int>(0)
+  /// The most folders that are kept open, so that thousands of documents don't exhaust the
+  /// descriptors of the process. Further folders are opened for each file.
+  private static let mostKept = 64
+
+  private static func mayKeepAnother() -> Bool {
+    if kept.add(1, ordering: .relaxed).newValue <= mostKept { return true }
+    kept.subtract(1, ordering: .relaxed)
+    return false
+  }
+
+  private static func close(_ descriptor: Int32) {
+    closeFile(descriptor)
+    kept.subtract(1, ordering: .relaxed)
+  }
+}
+
+// Folders and their contents.
+extension Sandbox {
+  /// Returns the sorted names of the items in a folder, including hidden ones.
+  ///
+  /// - Parameter name: The path of the folder relative to this one; `.` is this one.
+  /// - Returns: The names, empty if the folder is missing.
+  /// - Throws: ``RenderError/missing(path:reason:)`` for a folder that can't be read.
+  package func names(in name: String = ".") throws(RenderError) -> [String] {
+    try Folders.names(in: file(name))
+  }
+
+  /// Returns the sorted paths of the regular files in the folder and its subfolders, relative to
+  /// the folder.
+  ///
+  /// Links are not followed. Folders that begin with a dot are skipped.
+  ///
+  /// - Throws: ``RenderError/missing(path:reason:)`` for a folder that can't be read.
+  package func files(in folder: String = ".") throws(RenderError) -> [String] {
+    var files: [String] = []
+    for name in try names(in: folder) {
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      switch kind(of: path) {
+      case .file: files.append(path)
+      case .folder where !name.hasPrefix("."): files += try self.files(in: path)
+      case .folder, .other, nil: break
+      }
+    }
+    return files
+  }
+
+  /// Returns the kind of an item, or nil if there is none.
+  ///
+  /// A link counts as ``FileKind/other``.
+  package func kind(of name: String) -> FileKind? {
+    OpenFolder(of: file(name))?.kind(of: Files.lastPart(of: name))
+  }
+
+  /// Writes a new file into the folder, and creates its missing folders.
+  ///
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if the file exists or can't be written.
+  package func writeNew(_ bytes: [UInt8], to name: String) throws(RenderError) {
+    let file = file(name)
+    guard let folder = OpenFolder(of: file, creating: true) else {
+      throw .unwritable(path: file.path, reason: file.lastReason)
+    }
+    let descriptor = folder.create(Files.lastPart(of: name))
+    guard descriptor >= 0 else { throw .unwritable(path: file.path, reason: file.lastReason) }
+    defer { closeFile(descriptor) }
+    guard writeAll(descriptor, bytes) else {
+      throw .unwritable(path: file.path, reason: lastError())
+    }
+  }
+
+  /// Removes a file. A link is not followed.
+  ///
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if the file still exists, or never did.
+  package func remove(_ name: String) throws(RenderError) {
+    let file = file(name)
+    guard let folder = OpenFolder(of: file), folder.remove(Files.lastPart(of: name)) else {
+      throw .unwritable(path: file.path, reason: file.lastReason)
+    }
+  }
+
+  /// Removes a temporary file that a killed program left behind.
+  ///
+  /// - Returns: Whether the file was removed. It stays if a running program has locked it.
+  package func removeLeftover(_ name: String) -> Bool {
+    guard let folder = OpenFolder(of: file(name)) else { return false }
+    return Leftovers.remove(Files.lastPart(of: name), in: folder)
+  }
+
+  /// Removes a folder and its parents as long as they are empty, up to this folder.
+  package func removeEmpty(_ name: String) {
+    var name = name
+    while name != ".", let above = OpenFolder(of: file(name)),
+      above.removeFolder(Files.lastPart(of: name))
+    {
+      name = Files.folder(of: name)
+    }
+  }
+}
