@@ -10,7 +10,9 @@ package final class AtomicFile {
   private let name: String
   /// The name of the temporary file.
   private var aside: String
-  /// The file descriptor, or nil when the file is closed. It locks the temporary file.
+  /// The file descriptor, or nil when the file is closed.
+  ///
+  /// It locks the temporary file.
   private var descriptor: Int32?
   /// Whether the temporary file has a name.
   private var hasName: Bool
@@ -127,7 +129,7 @@ package enum Leftovers {
   package static let prefix = ".bannerrender-"
 
   /// Returns the name of the temporary file for a destination, which is always the same.
-  static func name(for name: String) -> String { prefix + padded(digest(name)) }
+  package static func name(for name: String) -> String { prefix + padded(digest(name)) }
 
   /// Returns another name of the temporary file for a destination.
   static func otherName(for name: String) -> String {
@@ -154,7 +156,7 @@ package enum Leftovers {
     return String(repeating: "0", count: digits - text.utf8.count) + text
   }
 
-  /// Returns the 64-bit FNV-1a digest of a name.
+  /// Returns a 64-bit digest of a name.
   private static func digest(_ name: String) -> UInt64 {
     name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

@@ -45,7 +45,7 @@ package final class AtomicFolder: Sendable {
         contents = Sandbox(descriptor: descriptor, path: file.path)
         return
       }
-      guard parent.kind(of: aside) == nil else {
+      guard isMissingError || isLockedError else {
         let reason = lastError()
         parent.removeAll(aside)
         throw .unwritable(path: file.path, reason: reason)

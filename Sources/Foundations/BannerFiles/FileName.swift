@@ -46,7 +46,8 @@ public struct FileName: Sendable, Hashable, CustomStringConvertible {
       return
     }
     let isInside = path.hasPrefix(sandbox.prefix)
-    name = path == sandbox.path ? "." : isInside ? String(path.dropFirst(sandbox.prefix.count)) : path
+    name =
+      path == sandbox.path ? "." : isInside ? String(path.dropFirst(sandbox.prefix.count)) : path
   }
 
   /// The path.
@@ -120,6 +121,16 @@ extension FileName {
     if let problem = Self.problem(ofPath: path) { return problem }
     guard sandbox != nil else { return nil }
     return Sandbox.problem(ofName: name)
+  }
+
+  /// The reason why the folder of the file is outside of the sandbox, or nil if it isn't.
+  ///
+  /// A folder that doesn't exist yet is inside.
+  package var outsideProblem: String? {
+    guard sandbox != nil, OpenFolder(of: self) == nil, currentErrorCode == .leadsOutside else {
+      return nil
+    }
+    return lastReason
   }
 
   /// Opens the file.

@@ -96,13 +96,15 @@ package enum Files {
 
   /// Returns whether a regular file exists.
   ///
-  /// A link that leads out of the file's sandbox counts as a file, so that reading it tells the
-  /// reason.
+  /// A name in a document or set may lead out of its folder through a link. It counts as a file, so
+  /// that reading it tells the reason.
   package static func exists(_ file: FileName, noting log: FileAccessLog? = nil) -> Bool {
     guard file.problem == nil else { return false }
     log?.note(file.path)
     let descriptor = file.open(readingFlags)
-    guard descriptor >= 0 else { return file.sandbox != nil && currentErrorCode == .leadsOutside }
+    guard descriptor >= 0 else {
+      return file.sandbox?.isOfNames == true && currentErrorCode == .leadsOutside
+    }
     defer { closeFile(descriptor) }
     return regularFileSize(descriptor) != nil
   }

@@ -15,6 +15,10 @@ final class OpenFolder {
   ///
   /// - Parameter creates: Whether missing folders are created.
   init?(of file: FileName, creating creates: Bool = false) {
+    guard file.problem == nil else {
+      _ = failing(.invalidName)
+      return nil
+    }
     let folder = file.folder
     guard let sandbox = file.sandbox else {
       if creates { Files.makeFolder(folder.path) }
@@ -47,7 +51,9 @@ final class OpenFolder {
   /// Links are not followed.
   func kind(of name: String) -> FileKind? { BannerFiles.kind(descriptor, prefix + name) }
 
-  /// Whether nothing exists at a name. If this can't be determined, the result is `false`.
+  /// Returns whether nothing exists at a name.
+  ///
+  /// If this can't be determined, the result is `false`.
   func isAbsent(_ name: String) -> Bool { kind(of: name) == nil && isMissingError }
 
   /// Creates a file.
@@ -82,7 +88,9 @@ final class OpenFolder {
     BannerFiles.exchange(descriptor, prefix + name, prefix + other)
   }
 
-  /// Removes a file. A link is not followed.
+  /// Removes a file.
+  ///
+  /// A link is not followed.
   @discardableResult
   func remove(_ name: String) -> Bool { removeFile(descriptor, prefix + name) }
 
@@ -125,7 +133,9 @@ final class OpenFolder {
     return opened
   }
 
-  /// Removes an item with its contents, as far as possible. Links are not followed.
+  /// Removes an item with its contents, as far as possible.
+  ///
+  /// Links are not followed.
   func removeAll(_ name: String) { BannerFiles.removeAll(descriptor, prefix + name) }
 
   /// Makes renames in the folder durable.

@@ -33,6 +33,8 @@ enum ErrorCode {
   case leadsOutside
   /// The path has too many links, or any link where links are not followed.
   case hasLink
+  /// No file can have the name.
+  case invalidName
   /// Any other error.
   case other
 }
@@ -46,6 +48,9 @@ var currentErrorCode: ErrorCode {
   }
 }
 
+/// Whether the last call failed because another program has locked a file.
+var isLockedError: Bool { errno == EWOULDBLOCK }
+
 /// Whether the last call failed because nothing is there.
 var isMissingError: Bool { errno == ENOENT || errno == ENOTDIR }
 
@@ -54,6 +59,7 @@ func failing(_ code: ErrorCode) -> Int32 {
   switch code {
   case .leadsOutside: errno = EXDEV
   case .hasLink: errno = ELOOP
+  case .invalidName: errno = EINVAL
   case .other: break
   }
   return -1
@@ -111,7 +117,9 @@ func openBelow(
   }
 }
 
-/// Returns the target of a link, or nil if there is no link. `errno` is kept.
+/// Returns the target of a link, or nil if there is no link.
+///
+/// `errno` is kept.
 func linkTarget(_ folder: Int32, _ name: String) -> String? {
   let reason = errno
   defer { errno = reason }

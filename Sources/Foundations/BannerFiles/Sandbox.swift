@@ -37,10 +37,12 @@ public final class Sandbox: Sendable {
   private let links: Links
   private let method: Method
   /// Whether the folder limits the names in a document or set, which the user can permit.
-  private let isOfNames: Bool
+  let isOfNames: Bool
   private let state: Mutex<State>
 
-  /// Creates a sandbox. The folder is opened when it is first used.
+  /// Creates a sandbox.
+  ///
+  /// The folder is opened when it is first used.
   ///
   /// - Parameters:
   ///   - folder: The folder. It is opened within its own sandbox, if it has one.
@@ -108,7 +110,7 @@ public final class Sandbox: Sendable {
     case .leadsOutside:
       "a link leads out of the folder \(quoted(path, limit: 60))\(isOfNames ? Self.hint : "")"
     case .hasLink where links == .none: "it is a link or inside a link, which is not followed here"
-    case .hasLink, .other: lastError()
+    case .hasLink, .invalidName, .other: lastError()
     }
   }
 
@@ -150,8 +152,10 @@ public final class Sandbox: Sendable {
 
   /// The number of folders that are kept open by all sandboxes.
   private static let kept = Atomic<Int>(0)
-  /// The most folders that are kept open, so that thousands of documents don't exhaust the
-  /// descriptors of the process. Further folders are opened for each file.
+  /// The most folders that are kept open.
+  ///
+  /// Thousands of documents would otherwise exhaust the descriptors of the process. Further
+  /// folders are opened for each file.
   private static let mostKept = 64
 
   private static func mayKeepAnother() -> Bool {
@@ -208,6 +212,7 @@ extension Sandbox {
   /// - Throws: ``RenderError/unwritable(path:reason:)`` if the file exists or can't be written.
   package func writeNew(_ bytes: [UInt8], to name: String) throws(RenderError) {
     let file = file(name)
+    if let problem = file.problem { throw .unwritable(path: file.path, reason: problem) }
     guard let folder = OpenFolder(of: file, creating: true) else {
       throw .unwritable(path: file.path, reason: file.lastReason)
     }
@@ -219,11 +224,14 @@ extension Sandbox {
     }
   }
 
-  /// Removes a file. A link is not followed.
+  /// Removes a file.
+  ///
+  /// A link is not followed.
   ///
   /// - Throws: ``RenderError/unwritable(path:reason:)`` if the file still exists, or never did.
   package func remove(_ name: String) throws(RenderError) {
     let file = file(name)
+    if let problem = file.problem { throw .unwritable(path: file.path, reason: problem) }
     guard let folder = OpenFolder(of: file), folder.remove(Files.lastPart(of: name)) else {
       throw .unwritable(path: file.path, reason: file.lastReason)
     }

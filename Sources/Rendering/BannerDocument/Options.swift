@@ -32,7 +32,9 @@ public struct Options: Sendable {
     public var file: FileName {
       get throws(InputError) {
         guard let scope else { return FileName(text) }
-        do { return try scope.file(text) } catch { throw origin.error(Options.refusal(text, error)) }
+        do { return try scope.file(text) } catch {
+          throw origin.error(Options.refusal(text, error))
+        }
       }
     }
   }

@@ -184,6 +184,11 @@ public struct Job: Sendable {
     }
     // Includes images named by designs: a second run would find the picture of the first one.
     for item in items {
+      for path in item.paths where path != "-" {
+        guard let problem = item.outputs.file(path).outsideProblem else { continue }
+        throw RenderError.usage(InputError("\(quoted(path, limit: 120)): \(problem)"))
+          .placed(at: item.outputs.origin)
+      }
       for path in item.paths where path != "-" && log.includes(path) {
         throw RenderError.usage(
           InputError(

@@ -22,7 +22,8 @@ final class FontFiles: Sendable {
       guard case .document = source.origin else { throw error }
       switch error {
       case .input(let error):
-        throw .input(source.origin.error("\(quoted(source.file.path, limit: 120)) \(error.message)"))
+        throw .input(
+          source.origin.error("\(quoted(source.file.path, limit: 120)) \(error.message)"))
       case .missing(let path, let reason):
         throw .input(
           source.origin.error("\(quoted(path, limit: 120)) can't be read: \(reason)"))

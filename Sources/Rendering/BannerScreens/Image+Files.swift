@@ -51,7 +51,8 @@ extension Image {
     do throws(RenderError) {
       let files = PictureFiles(noting: FileAccessLog())
       if let picture = try files.picture(
-        named: name, in: folders.map { FileName($0) }, scale: scale) {
+        named: name, in: folders.map { FileName($0) }, scale: scale)
+      {
         self = .picture(picture)
         return
       }

@@ -126,7 +126,8 @@ public struct Pruning: Sendable {
         .starts(with: "screen ".utf8)
     else { return .other }
     return isSealed("\(name.dropLast(4)).png", in: folder)
-      ? .program : .unknown(reason: "its picture is missing or doesn't carry the seal of bannerrender")
+      ? .program
+      : .unknown(reason: "its picture is missing or doesn't carry the seal of bannerrender")
   }
 
   /// Returns whether a picture carries the seal of this program.

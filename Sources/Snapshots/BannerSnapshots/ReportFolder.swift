@@ -152,13 +152,15 @@ final class ReportFolder: Sendable {
     try folder.putInPlace()
   }
 
-  /// Returns a folder that holds a report. No link in it is followed.
+  /// Returns a folder that holds a report.
+  ///
+  /// No link in it is followed.
   static func opened(_ file: FileName) -> Sandbox { Sandbox(file, links: .none) }
 
   /// Returns the report in a folder.
   ///
-  /// - Throws: An error if the report can't be read or a path in it is not that of a picture or a
-  ///   layer text inside the folder.
+  /// - Throws: An error if the report can't be read, or if a path in it is not that of one of its
+  ///   files.
   static func report(in folder: Sandbox) throws(RenderError) -> Report {
     let file = folder.file(reportName)
     let bytes = try Files.read(file, limit: Report.largestSize)

@@ -57,7 +57,8 @@ public struct SetGallery: Sendable {
       pictures.append(
         GalleryPicture(
           name: shown.name,
-          path: embeds ? nil : Files.relativePath(to: shown.file.path, from: Files.folder(of: path)),
+          path: embeds
+            ? nil : Files.relativePath(to: shown.file.path, from: Files.folder(of: path)),
           bytes: embeds ? bytes : nil, width: facts.width, height: facts.height,
           scale: try shown.scale(of: facts),
           values: shown.told))

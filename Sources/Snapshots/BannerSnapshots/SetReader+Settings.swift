@@ -62,9 +62,14 @@ extension SetReader {
     guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(0) else {
       throw value.expected("a separate folder")
     }
-    do { return try scope.file(name) } catch {
+    let file: FileName
+    do { file = try scope.file(name) } catch {
       throw value.error("\(quoted(given, limit: 120)) \(error)")
     }
+    do throws(RenderError) { _ = try Folders.isFolder(file) } catch {
+      throw value.error(error.description)
+    }
+    return file
   }
 
   /// Reads a tolerance: `{ "pixel": { "yiq": 0.1 }, "ratio": 0.001, "count": 12 }`.

@@ -163,6 +163,59 @@ import Testing
     }
   }
 
+  /// A change to a file of a shard.
+  enum Damage: CaseIterable {
+    case link, linkInside, linkedFolder, linkedReport, pipe, text, other, missing
+  }
+
+  @Test(
+    "only regular pictures and layer texts that are as the shard states are merged",
+    arguments: Damage.allCases)
+  func hostile(_ damage: Damage) throws {
+    let set = try changed()
+    let secret = "not for everyone"
+    try set.write("secret.png", secret)
+    let picture = "\(Self.first)/pictures/a.actual.png"
+    let manager = FileManager.default
+    func link(_ name: String, to target: String) throws {
+      try? set.remove(name)
+      try manager.createSymbolicLink(
+        atPath: "\(set.path)/\(name)", withDestinationPath: target)
+    }
+    switch damage {
+    case .link: try link(picture, to: "../../secret.png")
+    case .linkInside:
+      try set.copy(picture, to: "\(Self.first)/pictures/b.actual.png")
+      try link(picture, to: "b.actual.png")
+    case .linkedFolder:
+      try manager.moveItem(
+        atPath: "\(set.path)/\(Self.first)/pictures", toPath: "\(set.path)/pictures")
+      try link("\(Self.first)/pictures", to: "../pictures")
+    case .linkedReport:
+      try set.copy("\(Self.first)/report.json", to: "report.json")
+      try link("\(Self.first)/report.json", to: "../report.json")
+    case .pipe:
+      try set.remove(picture)
+      #expect(unsafe mkfifo("\(set.path)/\(picture)", 0o600) == 0)
+    case .text: try set.write(picture, secret)
+    case .other:
+      try set.remove(picture)
+      try set.copy("Snapshots/b.png", to: picture)
+    case .missing: try set.remove(picture)
+    }
+    let refused = try set.call("report", "merge", Self.first, Self.second, "-o", "out")
+    #expect([65, 66].contains(refused.status) && !set.exists("out"), "\(refused.text)")
+    #expect(refused.errors.split(separator: "\n").count == 1, "\(refused.errors)")
+    #expect(
+      refused.errors.contains(damage == .linkedReport ? "report.json" : "a.actual.png"),
+      "\(refused.errors)")
+    #expect(!refused.errors.contains(secret))
+    // The same report is not accepted either.
+    let before = set.tree("Snapshots")
+    let approved = try set.call("approve", "--report", Self.first)
+    #expect(approved.status != 0 && set.tree("Snapshots") == before, "\(approved.text)")
+  }
+
   @Test("a folder without a report is named in the error")
   func noReport() throws {
     let set = try changed()

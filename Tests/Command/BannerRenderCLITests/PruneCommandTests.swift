@@ -53,14 +53,14 @@ import Testing
     try set.write(
       "elsewhere/other.json",
       #"{ "snapshots": { "directory": "../Snapshots" }, "cases": { "t": {} } }"#)
-    let others = ["--config", "elsewhere/other.json"]
+    let others = ["--config", "elsewhere/other.json", "--allow-outside"]
     let refused = try set.call(["record"] + others)
     #expect(refused.status == 65 && !set.exists("Snapshots/t.png"), "\(refused.errors)")
     #expect(
       refused.errors.contains("the references in this folder belong to \"bannerrender.json\""))
     // References without an owner belong to the set that records them first.
     try set.remove("Snapshots/fingerprint.json")
-    try set.succeed("record", "--config", "elsewhere/other.json")
+    try set.succeed("record", "--config", "elsewhere/other.json", "--allow-outside")
     let before = set.tree("Snapshots")
     let run = try set.call("prune", "--delete")
     #expect(run.status == 65 && set.tree("Snapshots") == before, "\(run.text)")
@@ -82,14 +82,14 @@ import Testing
         #"{ "snapshots": { "directory": "../refs" }, "cases": { "\#(name)1": {}, "\#(name)2": {} } }"#
       )
     }
-    try set.succeed("record", "a1", "--config", "a/set.json")
+    try set.succeed("record", "a1", "--config", "a/set.json", "--allow-outside")
     for command in [["record"], ["prune", "--delete"]] {
-      #expect(try set.call(command + ["--config", "b/set.json"]).status == 65)
+      #expect(try set.call(command + ["--config", "b/set.json", "--allow-outside"]).status == 65)
     }
     #expect(set.exists("refs/a1.png") && !set.exists("refs/b1.png"))
     try set.write(
       "a/set.json", #"{ "snapshots": { "directory": "other" }, "cases": { "a1": {} } }"#)
-    try set.succeed("record", "--config", "b/set.json")
+    try set.succeed("record", "--config", "b/set.json", "--allow-outside")
     try set.write("b/set.json", #"{ "pictures": { "x.png": {} } }"#)
     try set.write("c.json", #"{ "snapshots": { "directory": "refs" }, "cases": { "c": {} } }"#)
     try set.succeed("record", "--config", "c.json")
@@ -124,11 +124,11 @@ import Testing
     let settings = directory.map { #""snapshots": { "directory": "\#($0)" }, "# } ?? ""
     try set.write(file, #"{ \#(settings)"cases": { "t": {} } }"#)
     // If both sets have the same folder, the second can't record.
-    let recorded = try set.call("record", "--config", file)
+    let recorded = try set.call("record", "--config", file, "--allow-outside")
     let hasSameFolder = directory == nil && file == "second.json" || file == "sub/deep/any.json"
     #expect(recorded.status == (hasSameFolder ? 65 : 0), "\(recorded.errors)")
     let before = set.tree(".")
-    let run = try set.call("prune", "--delete", "--config", pruned)
+    let run = try set.call("prune", "--delete", "--config", pruned, "--allow-outside")
     #expect(run.status == 65, "\(run.text)\(run.errors)")
     #expect(run.errors.contains("give one of the two sets another"), "\(run.errors)")
     #expect(set.tree(".") == before)
@@ -140,7 +140,7 @@ import Testing
     try set.write(
       "sub/bannerrender.json",
       #"{ "snapshots": { "directory": "../Snapshots/sub" }, "cases": { "t": {} } }"#)
-    try set.succeed("record", "--config", "sub/bannerrender.json")
+    try set.succeed("record", "--config", "sub/bannerrender.json", "--allow-outside")
     let run = try set.call("prune", "--delete")
     #expect(run.status == 0 && run.text.contains("removed: Snapshots/old/b.png"), "\(run.errors)")
     #expect(!run.text.contains("sub") && set.exists("Snapshots/sub/t.png"), "\(run.text)")
@@ -197,6 +197,52 @@ import Testing
     #expect(before.keys.contains("report/pictures/a.actual.png"))
     let run = try set.call("prune", "--delete")
     #expect(run.status == 0, "\(run.text)")
+    #expect(set.tree("Snapshots") == before)
+  }
+
+  @Test("without the seal of the program, or without a fingerprint, no picture is removed")
+  func strangers() throws {
+    let set = try shrunk()
+    try set.copy("Snapshots/a.png", to: "photo.png")
+    let photo = try #require(set.bytes("photo.png"))
+    // A byte after the picture breaks the seal, as any other program does.
+    try set.write("Snapshots/photo.png", photo.dropLast(57) + photo.suffix(12))
+    try set.write("Snapshots/photo.txt", "screen 1x1\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(set.path)/Snapshots/link.png", withDestinationPath: "../photo.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(set.path)/Snapshots/away", withDestinationPath: "..")
+    let run = try set.call("prune", "--delete", "--json")
+    let objects = try run.objects()
+    #expect(run.status == 0)
+    #expect(
+      objects.compactMap { $0["kept"] as? String }
+        == ["Snapshots/photo.png", "Snapshots/photo.txt"], "\(run.text)")
+    #expect(objects.filter { $0["kept"] != nil }.allSatisfy { ($0["reason"] as? String) != nil })
+    #expect(
+      objects.compactMap { $0["removed"] as? String }
+        == ["Snapshots/old/b.png", "Snapshots/old/b.txt"])
+    #expect(set.exists("photo.png") && set.exists("Snapshots/photo.png"))
+    #expect(set.bytes("Snapshots/link.png") == photo)
+    try set.copy("Snapshots/a.png", to: "Snapshots/z.png")
+    try set.remove("Snapshots/fingerprint.json")
+    let refused = try set.call("prune", "--delete")
+    #expect(refused.status == 65 && set.exists("Snapshots/z.png"), "\(refused.text)")
+    #expect(refused.errors.contains("fingerprint.json: is missing"), "\(refused.errors)")
+  }
+
+  @Test("a folder outside of that of the set is neither searched nor cleaned")
+  func outside() throws {
+    let set = try shrunk()
+    try set.write(
+      "in/set.json", #"{ "snapshots": { "directory": "../Snapshots" }, "cases": { "a": {} } }"#)
+    let before = set.tree("Snapshots")
+    for path in ["../Snapshots", "\(set.path)/Snapshots"] {
+      try set.write(
+        "in/set.json", #"{ "snapshots": { "directory": "\#(path)" }, "cases": { "a": {} } }"#)
+      let run = try set.call("prune", "--delete", "--config", "in/set.json")
+      #expect(run.status == 65 && run.errors.contains("--allow-outside"), "\(run.errors)")
+    }
     #expect(set.tree("Snapshots") == before)
   }
 

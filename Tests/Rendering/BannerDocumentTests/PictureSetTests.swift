@@ -2,6 +2,7 @@
 
 import BannerJSON
 import BannerDocument
+import BannerFiles
 import Testing
 
 @Suite struct PictureSetTests {
@@ -48,7 +49,7 @@ import Testing
       set.options(of: set.pictures[index].parts[0]) { _, _ in Options() }
     }
     #expect(options(0).files() == ["docs/d.json", "docs/f.ttf", "docs/i.png"])
-    #expect(options(0).imageFolders == ["docs/pictures"])
+    #expect(options(0).imageFolders.map(\.path) == ["docs/pictures"])
     #expect(options(1).imageFolders.isEmpty)
   }
 

@@ -2,6 +2,7 @@
 
 import BannerJSON
 import BannerDocument
+import BannerFiles
 import BannerGeometry
 import BannerKitInterface
 import Testing
@@ -128,6 +129,6 @@ private func error(_ script: String) -> String {
   func files() throws {
     let steps = try steps("[ { \"at\": 0, \"show\": { \"image\": \"a.png\" } } ]")
     guard case .show(let banner) = try #require(steps.first).action else { throw Unexpected() }
-    #expect(banner[.image]?.path == "folder/a.png")
+    #expect(try banner[.image]?.file.path == "folder/a.png")
   }
 }

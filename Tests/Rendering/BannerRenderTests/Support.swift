@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerDocument
+import BannerFiles
 import BannerPixels
 import BannerJSON
 import BannerScreens
@@ -66,7 +67,7 @@ struct KitOptions: Sendable {
     options.settings = settings.sorted { $0.key < $1.key }.map {
       .text(key: $0.key, value: $0.value)
     }
-    if let design { options.designs = [.file(design, .commandLine("--design"))] }
+    if let design { options.designs = [.file(FileName(design), .commandLine("--design"))] }
     return options
   }
 

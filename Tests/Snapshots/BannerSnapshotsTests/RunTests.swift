@@ -355,7 +355,7 @@ import Testing
     #expect(report.cases[1].message.contains("nonsense"))
     #expect(!report.isPassed)
     // The recorded cases have an owner; the renderer of all of them is unknown.
-    #expect(try Fingerprint.read("\(folder.path)/Snapshots/fingerprint.json") == nil)
+    #expect(try Fingerprint.read(FileName("\(folder.path)/Snapshots/fingerprint.json")) == nil)
   }
 
   @Test("a different renderer is noted first, in one sentence, until a recording finds all equal")

@@ -119,7 +119,7 @@ enum InputTargets {
     }
     _ = try unlessRefused { _ = try PictureSet(value, folder: ".") }
     let renderer = RendererPool.next()
-    guard let set = try unlessRefused({ try SnapshotSet(value, renderer: renderer) }) else {
+    guard let set = try unlessRefused({ try SnapshotSet(value, allowsOutside: false, renderer: renderer) }) else {
       return
     }
     try require(!set.cases.isEmpty, "a set has no cases")
