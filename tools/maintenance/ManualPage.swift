@@ -167,12 +167,15 @@ struct ManualPage {
     ".It 1", "Pictures differ, references are missing, or",
     ".Cm prune", "found unused references.",
     ".It 2", "Rendering failed, also for a single case of a set.",
-    ".It 64", "Wrong usage.",
+    ".It 64", "Wrong usage, such as an invalid value of an option.",
     ".It 65", "A design, document, image or font is invalid.",
-    ".It 66", "An input file does not exist.",
-    ".It 73", "An output file can't be written.",
+    "Also a document or a set that names a file that can't be read, a banner without room on its"
+      + " screen, and a warning with",
+    ".Fl \\-strict .",
+    ".It 66", "An input file that an option names does not exist or can't be read.",
+    ".It 73", "An output file or standard output can't be written.",
     ".It 130", "Interrupted.",
-    ".It 141", "The reader of the output closed it.",
+    ".It 141", "The reader of standard output closed it.", "No message follows.",
     ".El",
   ]
 

@@ -18,9 +18,9 @@ public protocol AnimationEncoder: ~Copyable {
   ///   file, or content that the format can't store.
   mutating func add(_ frame: AnimationFrame) throws(Failure)
 
-  /// Returns the bytes that are final, and removes them from the encoder.
+  /// Returns bytes that are final, and removes them from the encoder.
   ///
-  /// Formats that store their length at the beginning return nothing until they are finished.
+  /// It may return them in several parts. After the last part, the result is empty. Formats that store their length at the beginning return nothing until they are finished.
   mutating func drain() -> [UInt8]
 
   /// Ends the file and returns the bytes that were not drained.

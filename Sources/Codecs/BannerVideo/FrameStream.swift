@@ -10,7 +10,10 @@ struct FrameStream {
   private let frameHeader: [UInt8]
   /// The bytes of the last frame, as written.
   private var current: [UInt8]
+  /// The bytes before those of the last frame.
   private var output: [UInt8]
+  /// Whether the bytes of the last frame were neither drained nor copied to the output.
+  private var isPending = false
   private var count = 0
   private var isFinished = false
 
@@ -40,6 +43,7 @@ struct FrameStream {
         width: bitmap.width, height: bitmap.height, wanted: "\(width)×\(height)")
       throw .invalidFrame(fault.description)
     }
+    if isPending { output += current }
     let damage = count == 0 ? bitmap.bounds : frame.damage.intersection(bitmap.bounds)
     if !damage.isEmpty {
       for row in damage.top..<damage.bottom {
@@ -47,19 +51,24 @@ struct FrameStream {
       }
     }
     output += frameHeader
-    output += current
+    isPending = true
     count += 1
   }
 
+  /// Returns the next bytes: those before the last frame, or else the last frame without a copy.
   mutating func drain() -> [UInt8] {
-    defer { output = [] }
-    return output
+    guard output.isEmpty, isPending else {
+      defer { output = [] }
+      return output
+    }
+    isPending = false
+    return current
   }
 
   mutating func finish() throws(VideoError) -> [UInt8] {
     guard !isFinished else { throw .invalidFrame(FrameFault.afterEnd.description) }
     isFinished = true
     guard count > 0 else { throw .invalidFrame(FrameFault.noFrames.description) }
-    return drain()
+    return drain() + drain()
   }
 }

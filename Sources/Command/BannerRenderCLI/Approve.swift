@@ -32,13 +32,15 @@ struct Approve: ParsableCommand {
 
   func run() throws {
     let set = try set.set()
+    var output = DeferredOutput()
     let approval = try Approval(of: cases, in: set, report: report?.withoutSlashes) { name in
       guard !quiet else { return }
-      try? Terminal.print(
+      output.print(
         json
           ? JSONText.object([("accepted", .string(name))]).line
           : "accepted: \(printable(name, limit: 200))")
     }
+    try output.check()
     if cases.isEmpty, !approval.failed.isEmpty {
       let names = listed(approval.failed.map { printable($0, limit: 80) })
       Terminal.printError(

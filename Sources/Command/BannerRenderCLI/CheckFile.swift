@@ -45,7 +45,7 @@ struct CheckFile: ParsableCommand {
     func tell(_ findings: Check.Findings, of file: String?) throws {
       try report(findings, of: file)
       if let code = findings.exitCode {
-        codes.append((code, code != RenderError.impossible("").exitCode))
+        codes.append((code, findings.errors.contains { !$0.isUndrawable }))
       } else if strict, !findings.warnings.isEmpty {
         codes.append((65, false))
       }

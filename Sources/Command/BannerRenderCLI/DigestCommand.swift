@@ -44,7 +44,7 @@ struct DigestCommand: ParsableCommand {
     guard (1...256).contains(threads ?? 1) else {
       throw ValidationError("expected --threads from 1 to 256")
     }
-    let run = try DigestRun(of: try set.open(), try cases.selection())
+    let run = try DigestRun(of: try set.set(), try cases.selection())
     let display = ProgressDisplay(progress, isQuiet: quiet)
     var show: (@Sendable (Verification.Progress) -> Void)?
     if let display { show = { state in display.show(ProgressText(state)) } }

@@ -14,6 +14,7 @@ enum Main {
   /// Every error is one line and an exit code.
   static func main() {
     Terminal.ignoreWriteSignals()
+    Terminal.occupyClosedStreams()
     keepFreedMemory()
     if CommandLine.arguments.count == 1 {
       Terminal.showProgress(StartPage.text)

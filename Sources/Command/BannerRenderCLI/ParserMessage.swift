@@ -37,7 +37,14 @@ enum ParserMessage {
     let reason = rest[rest.index(after: end)...].drop { ":. ".contains($0) }
     let isOption = option.hasPrefix("-")
     if reason.hasPrefix("Please provide one of ") || reason.isEmpty {
-      let words = quotedParts(of: String(reason)).joined(separator: ", ")
+      let known = quotedParts(of: String(reason))
+      let words = known.joined(separator: ", ")
+      // The placeholder of an argument is its name in angle brackets.
+      if option.hasPrefix("<"), option.hasSuffix(">") {
+        return "unknown \(option.dropFirst().dropLast()) \(quoted(value))"
+          + (words.isEmpty ? "" : "; expected one of \(words)")
+          + suggestion(for: value, among: known)
+      }
       return "\(option): invalid value \(quoted(value))"
         + (words.isEmpty ? "" : "; expected one of \(words)")
     }

@@ -33,9 +33,15 @@ struct Prune: ParsableCommand {
     let pruning = try Pruning(try set.set())
     for kept in pruning.kept { try tell(kept) }
     if delete {
-      try pruning.delete { path in try? tell("removed", path) }
+      var output = DeferredOutput()
+      try pruning.delete { path in
+        if let line = line("removed", path) { output.print(line) }
+      }
+      try output.check()
     } else {
-      for path in pruning.unused { try tell("unused", path) }
+      for path in pruning.unused {
+        if let line = line("unused", path) { try Terminal.print(line) }
+      }
     }
     if !quiet, !json {
       let count = pruning.unused.count
@@ -54,10 +60,10 @@ struct Prune: ParsableCommand {
         : "kept: \(printable(kept.path, limit: 200)): \(kept.reason)")
   }
 
-  private func tell(_ word: String, _ path: String) throws {
-    guard !quiet else { return }
-    try Terminal.print(
-      json
-        ? JSONText.object([(word, .string(path))]).line : "\(word): \(printable(path, limit: 200))")
+  /// Returns the line about a file, or nil if nothing is printed.
+  private func line(_ word: String, _ path: String) -> String? {
+    guard !quiet else { return nil }
+    return json
+      ? JSONText.object([(word, .string(path))]).line : "\(word): \(printable(path, limit: 200))"
   }
 }

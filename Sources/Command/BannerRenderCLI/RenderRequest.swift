@@ -213,7 +213,7 @@ extension RenderRequest {
     let display = ProgressDisplay(
       arguments.progress, isQuiet: arguments.quiet, isForPrograms: arguments.json)
     var outcome = Outcome()
-    var unprinted: (any Error)?
+    var output = DeferredOutput()
     // With several pictures, each message names the first picture that it is about.
     let isAlone = job.count == 1
     var warnings = SharedLines()
@@ -232,13 +232,11 @@ extension RenderRequest {
         for warning in result.warnings { warnings.add(warning, of: name) }
         outcome.written += result.paths.filter { !result.unchanged.contains($0) }
         outcome.unchanged += result.unchanged
-        guard arguments.json, unprinted == nil else { break }
-        do { try Terminal.print(Self.json(result)) } catch { unprinted = error }
+        if arguments.json { output.print(Self.json(result)) }
       case .failure(let failure):
         outcome.failures.append(failure)
         errors.add(failure.description, of: isAlone ? nil : failure.paths.first)
-        guard arguments.json, unprinted == nil else { break }
-        do { try Terminal.print(Self.json(failure)) } catch { unprinted = error }
+        if arguments.json { output.print(Self.json(failure)) }
       }
     }
     display?.clear()
@@ -246,7 +244,10 @@ extension RenderRequest {
       Terminal.printError("warning: \(warning)")
     }
     outcome.errors = errors.lines
-    if let unprinted { throw unprinted }
+    do { try output.check() } catch {
+      for error in outcome.errors { Terminal.printError("error: \(error)") }
+      throw error
+    }
     return outcome
   }
 }

@@ -18,14 +18,26 @@ struct SetArguments: ParsableArguments {
   @OptionGroup var outside: OutsideArguments
 
   /// Returns the file of the set.
-  func file() throws(RenderError) -> String {
+  ///
+  /// - Parameter names: The names of cases. A name of a file may be meant as the set.
+  func file(besides names: [String] = []) throws(RenderError) -> String {
     if let config { return config }
-    return try SnapshotSet.nearestFile()
+    do throws(RenderError) { return try SnapshotSet.nearestFile() } catch {
+      guard let name = names.first(where: { $0.isDocument && Files.exists($0) }) else {
+        throw error
+      }
+      throw .usage(
+        InputError(
+          "\(quoted(name, limit: 80)) is a file, but the name of a case is expected; use"
+            + " --config to name a set"))
+    }
   }
 
   /// Returns the set.
-  func set() throws(RenderError) -> SnapshotSet {
-    try SnapshotSet(file: file(), allowsOutside: outside.isAllowed)
+  ///
+  /// - Parameter names: The names of cases. A name of a file may be meant as the set.
+  func set(besides names: [String] = []) throws(RenderError) -> SnapshotSet {
+    try SnapshotSet(file: file(besides: names), allowsOutside: outside.isAllowed)
   }
 
   /// Returns the beginning of a command line for the same set.

@@ -39,9 +39,21 @@ enum Terminal {
   /// Writes text to standard error without changes.
   ///
   /// Failures are ignored.
-  static func showProgress(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = unsafe write(2, bytes, bytes.count)
+  static func showProgress(_ text: String) { writeToErrors(text) }
+
+  /// Writes text to standard error, completely if possible.
+  ///
+  /// A failure changes neither results nor the exit code, and is ignored.
+  private static func writeToErrors(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count == 0 || errno != EINTR {
+        return
+      }
+    }
   }
 
   /// Writes a line to standard output.
@@ -56,8 +68,7 @@ enum Terminal {
   static func printError(_ message: String) {
     let line = printable("bannerrender: \(message)", limit: 299)
     let lines = [Style.errors.message(line)] + excerpt(of: message)
-    let bytes = Array("\(lines.joined(separator: "\n"))\n".utf8)
-    _ = unsafe write(2, bytes, bytes.count)
+    writeToErrors("\(lines.joined(separator: "\n"))\n")
   }
 
   /// Returns the line of the file that a message names, and a marker.
@@ -92,6 +103,16 @@ enum Terminal {
 
   /// The exit code for closed standard output: that of the signal SIGPIPE in a shell.
   static let closedOutputCode: Int32 = 128 + SIGPIPE
+
+  /// Gives a closed standard stream a descriptor that can't be written.
+  ///
+  /// Otherwise, the first opened file would get its number, and messages would get into that file.
+  static func occupyClosedStreams() {
+    for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
+      // A new descriptor has the lowest free number. A folder exists everywhere.
+      _ = unsafe open("/", O_RDONLY)
+    }
+  }
 
   /// Turns the signals for a closed pipe and an oversized file into ordinary errors.
   static func ignoreWriteSignals() {

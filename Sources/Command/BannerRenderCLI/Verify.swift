@@ -37,7 +37,7 @@ struct RunArguments: ParsableArguments {
       throw ValidationError("expected --threads from 1 to 256")
     }
     try reportURL.map(checkReportURL)
-    let set = try set.set()
+    let set = try set.set(besides: cases.cases)
     let selection = try cases.selection()
     var verification = try Verification(of: set, selection, recording: mode)
     verification.reportFile =
@@ -55,7 +55,7 @@ struct RunArguments: ParsableArguments {
     if let display { show = { state in display.show(ProgressText(state)) } }
     var said: [String] = []
     // A failure to write the report must not lose the results.
-    var failure: (any Error)?
+    var output = DeferredOutput()
     let report = try verification.run(
       threads: threads ?? usualThreads(),
       first: { notes in
@@ -68,11 +68,9 @@ struct RunArguments: ParsableArguments {
         let lines = RunLines(report, isQuiet: quiet)
         let severity = strict ? "error" : "warning"
         tell(lines.warnings.map { "\(severity): \($0)" }, unless: quiet && !strict)
-        do {
-          for line in json ? report.jsonLines : lines.all { try Terminal.print(line) }
-        } catch { failure = error }
+        for line in json ? report.jsonLines : lines.all { output.print(line) }
       }, progress: show)
-    if let failure { throw failure }
+    try output.check()
     let lines = RunLines(report, isQuiet: quiet)
     if !json, !quiet || lines.exitCode != 0 {
       for line in RunLines.ending(report, verification.reportFolder) { try Terminal.print(line) }

@@ -33,11 +33,20 @@ public enum RenderError: Error, CustomStringConvertible {
     path.isEmpty ? "\"\"" : printable(path, limit: 120)
   }
 
+  /// Whether every input is valid, but the picture can't be drawn.
+  package var isUndrawable: Bool {
+    switch self {
+    case .impossible: true
+    case .input(let error): error.isUndrawable
+    case .usage, .missing, .unwritable: false
+    }
+  }
+
   /// The exit code of the command.
   public var exitCode: Int32 {
     switch self {
     case .usage: 64
-    case .input(let error): error.isUndrawable ? Self.impossible("").exitCode : 65
+    case .input(let error): error.cause == .drawing ? Self.impossible("").exitCode : 65
     case .missing: 66
     case .impossible: 2
     case .unwritable: 73

@@ -30,19 +30,32 @@ public struct InputError: Error, Hashable, CustomStringConvertible {
   public var path: String?
   /// The message: the problem and the correct form.
   public var message: String
+  /// The cause of the error.
+  public var cause: Cause
+
+  /// The cause of an error, which decides the exit code of the command.
+  public enum Cause: Sendable, Hashable {
+    /// A value is invalid.
+    case value
+    /// Every value is valid, but the screen has no room for the banner.
+    case room
+    /// Every value is valid, but the picture can't be drawn.
+    case drawing
+  }
+
   /// Whether the input is valid, but describes a picture that can't be drawn.
-  public var isUndrawable: Bool
+  public var isUndrawable: Bool { cause != .value }
 
   /// Creates an error.
   public init(
     file: String? = nil, location: Location? = nil, path: String? = nil, _ message: String,
-    isUndrawable: Bool = false
+    cause: Cause = .value
   ) {
     self.file = file
     self.location = location
     self.path = path
     self.message = message
-    self.isUndrawable = isUndrawable
+    self.cause = cause
   }
 
   /// The error as one line: `design.json:12:24: $.Error.backgroundColor: expected "#RRGGBB",

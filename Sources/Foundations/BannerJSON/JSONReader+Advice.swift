@@ -2,10 +2,12 @@
 
 extension JSONReader {
   /// The text at the position, in words.
+  ///
+  /// A word is cut to 8 characters: the file may not be JSON, and its content may be secret.
   var found: String {
     guard position < bytes.count else { return "the end of the file" }
     if bytes[position] == UInt8(ascii: "\"") { return "a string" }
-    return word.isEmpty ? quoted(String(scalar)) : quoted(word, limit: 20)
+    return word.isEmpty ? quoted(String(scalar)) : quoted(word, limit: 8)
   }
 
   /// The character at the position, which is not the end of the file.

@@ -58,7 +58,7 @@ public struct KitError: Error, CustomStringConvertible {
   public var description: String
   /// The misspelled word, or nil for none.
   public var misspelling: Misspelling?
-  /// Whether the value is valid for the property, but leaves no room on this screen.
+  /// Whether every value is valid, but the screen has no room for the banner.
   public var isLackOfRoom: Bool
 
   /// Creates an error.

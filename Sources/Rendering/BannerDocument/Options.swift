@@ -315,7 +315,7 @@ public struct Options: Sendable {
     {
       return error("unknown key\(suggestion(for: member.key, among: makers))", at: member)
     }
-    let knownKeys = documentKeys + ["pictures", "defaults"]
+    let knownKeys = documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots
     let areTypes = members.allSatisfy { member in
       guard case .object = member.value.content else { return false }
       return !knownKeys.contains(member.key)

@@ -26,6 +26,8 @@ package struct CaseRenderer: Sendable {
   /// The origin of the option that sets the instant or the start of an animation.
   private let beginning: Options.Origin?
   private let filmstrip: Int?
+  /// The options with a time or a frame rate.
+  private let timeOptions: [Options.Key: Options.Value]
   private let schedule: FrameSchedule
 
   /// Creates a renderer for a case and checks its options.
@@ -40,6 +42,10 @@ package struct CaseRenderer: Sendable {
     instant = try options.time(.at)
     beginning = (options[.at] ?? options[.from])?.origin
     filmstrip = try options.wholeNumber(.filmstrip)
+    timeOptions = Dictionary(
+      uniqueKeysWithValues: [Options.Key.from, .to, .fps].compactMap { key in
+        options[key].map { (key, $0) }
+      })
     schedule = try FrameSchedule(options)
     try outputs.check(options, wantsLayers: wantsLayers, warnings: &warnings)
     let goesOn = options.script != nil || instant != nil || filmstrip != nil
@@ -96,6 +102,22 @@ package struct CaseRenderer: Sendable {
   }
 
   private func draw(
+    _ problems: [InputError], wantsStill: Bool
+  ) throws(RenderError) -> Drawn {
+    do throws(RenderError) { return try drawn(problems, wantsStill: wantsStill) } catch {
+      throw placed(error)
+    }
+  }
+
+  /// Returns an error about a time with the place of its option.
+  private func placed(_ error: RenderError) -> RenderError {
+    guard case .usage(let problem) = error, problem.file == nil,
+      let value = problem.path.flatMap(Options.Key.init(rawValue:)).flatMap({ timeOptions[$0] })
+    else { return error }
+    return Screenshot.wrong(value, problem.message)
+  }
+
+  private func drawn(
     _ problems: [InputError], wantsStill: Bool
   ) throws(RenderError) -> Drawn {
     var drawn = Drawn(problems: problems)

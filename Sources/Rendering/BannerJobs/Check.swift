@@ -14,19 +14,31 @@ public enum Check {
     /// The kind of file with its article, such as `a design of message-banner`, or nil if it
     /// couldn't be read.
     public var kind: String?
-    /// The notes, which are never treated as errors.
-    public var notes: [InputError] = []
-    /// The warnings.
-    public var warnings: [InputError] = []
-    /// The errors.
-    public var errors: [RenderError] = []
+    /// The notes without duplicates, which are never treated as errors.
+    public var notes: [InputError] {
+      get { uniqueNotes.elements }
+      set { uniqueNotes.replace(with: newValue) }
+    }
+    /// The warnings without duplicates.
+    public var warnings: [InputError] {
+      get { uniqueWarnings.elements }
+      set { uniqueWarnings.replace(with: newValue) }
+    }
+    /// The errors, each message once.
+    public var errors: [RenderError] {
+      get { uniqueErrors.elements }
+      set { uniqueErrors.replace(with: newValue) }
+    }
+
+    fileprivate var uniqueNotes = UniqueList<InputError, InputError> { $0 }
+    fileprivate var uniqueWarnings = UniqueList<InputError, InputError> { $0 }
+    fileprivate var uniqueErrors = UniqueList<RenderError, String> { $0.description }
 
     /// The exit code of rendering the checked input, or nil without errors.
     ///
     /// Errors that prevent reading the file take precedence over errors in rendering.
     public var exitCode: Int32? {
-      let codes = errors.map(\.exitCode)
-      return codes.first { $0 != RenderError.impossible("").exitCode } ?? codes.first
+      (errors.first { !$0.isUndrawable } ?? errors.first)?.exitCode
     }
 
     /// Creates findings, empty by default.
@@ -121,7 +133,9 @@ extension Check {
       switch error {
       case .impossible(let reason): findings.addFailure(placed(InputError(reason), options))
       case .input(let problem) where problem.isUndrawable:
-        findings.addFailure(placed(problem, options))
+        var found = placed(problem, options)
+        found.cause = problem.cause
+        findings.addFailure(found)
       case .usage, .input, .missing, .unwritable: findings.addErrors([error])
       }
     }
@@ -168,7 +182,7 @@ extension Check {
         let plan = try set.plan(index, overlaidBy: options)
         findings.add(try Job([plan], sources: [set.file]).problems())
         plans.append(plan)
-      } catch { findings.errors.append(error) }
+      } catch { findings.addErrors([error]) }
     }
     // Pictures that are valid by themselves may still write the same file.
     if isWhole, findings.errors.isEmpty {
@@ -302,26 +316,24 @@ extension Check.Findings {
 
   /// Adds warnings that aren't in the list yet.
   package mutating func add(_ others: [InputError]) {
-    for warning in others where !warnings.contains(warning) { warnings.append(warning) }
+    for warning in others { uniqueWarnings.insert(warning) }
   }
 
   /// Adds notes that aren't in the list yet.
   package mutating func addNotes(_ others: [InputError]) {
-    for note in others where !notes.contains(note) { notes.append(note) }
+    for note in others { uniqueNotes.insert(note) }
   }
 
   /// Adds the reason why a picture can't be rendered.
   package mutating func addFailure(_ problem: InputError) {
     var problem = problem
-    problem.isUndrawable = true
+    if !problem.isUndrawable { problem.cause = .drawing }
     addErrors([.input(problem)])
   }
 
   /// Adds errors that aren't in the list yet.
   package mutating func addErrors(_ others: [RenderError]) {
-    for error in others where !errors.contains(where: { $0.description == error.description }) {
-      errors.append(error)
-    }
+    for error in others { uniqueErrors.insert(error) }
   }
 }
 

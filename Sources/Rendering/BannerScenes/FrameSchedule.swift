@@ -72,9 +72,10 @@ public struct FrameSchedule: Sendable, Hashable {
     guard count <= Double(Limits.mostFrames) else {
       throw .usage(
         InputError(
+          path: (framesPerSecond != nil ? Options.Key.fps : usedLimit)?.rawValue,
           "\(decimal((end - from).inSeconds, digits: 2)) s at \(decimal(rate)) frames per"
-            + " second are \(decimal(count)) frames; the limit is \(Limits.mostFrames): set"
-            + " --from and --to, or a lower --fps"))
+            + " second are \(decimal(count)) frames; the limit is \(Limits.mostFrames): give"
+            + " from and to, or a lower fps"))
     }
     let times = (0..<max(1, Int(count))).map { index in
       from + Duration(inSeconds: Double(index) / rate)
@@ -94,9 +95,13 @@ public struct FrameSchedule: Sendable, Hashable {
     }
   }
 
+  /// The option that limits the animation, or nil if it shows the whole scene.
+  package var usedLimit: Options.Key? { to != nil ? .to : from > .zero ? .from : nil }
+
   private static func tooLate(_ from: Duration, _ end: Duration) -> RenderError {
     .usage(
       InputError(
+        path: Options.Key.from.rawValue,
         "the animation would begin at \(decimal(from.inSeconds)) s, after its end at"
           + " \(decimal(end.inSeconds, digits: 3)) s"))
   }

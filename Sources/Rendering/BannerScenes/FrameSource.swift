@@ -41,6 +41,7 @@ package struct FrameSource {
     if let last = times.last, let turn = recording.turn(after: times[0]), turn <= last {
       throw .usage(
         InputError(
+          path: schedule.usedLimit?.rawValue,
           "the device rotates at \(decimal(turn.inSeconds)) s, but an animation has"
             + " one size: end or start it there, or render a filmstrip or stills"))
     }

@@ -181,8 +181,11 @@ extension Recording {
   private static func drain<Encoder: AnimationEncoder & ~Copyable>(
     _ encoder: inout Encoder, to output: ([UInt8]) throws(RenderError) -> Void
   ) throws(RenderError) {
-    let bytes = encoder.drain()
-    if !bytes.isEmpty { try output(bytes) }
+    while true {
+      let bytes = encoder.drain()
+      guard !bytes.isEmpty else { return }
+      try output(bytes)
+    }
   }
 
   private static func finish<Encoder: AnimationEncoder & ~Copyable>(

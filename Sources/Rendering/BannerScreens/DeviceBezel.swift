@@ -28,7 +28,7 @@ package struct DeviceBezel {
   /// The background behind the screen, with the size of ``bounds``, and the shape of the display.
   ///
   /// Nil if the screen is the whole picture.
-  private let cover: (ground: Bitmap, mask: Bitmap)?
+  private var cover: (ground: Bitmap, mask: Bitmap)?
 
   /// Creates and paints the surroundings of a screenshot's screen.
   ///
@@ -97,6 +97,22 @@ package struct DeviceBezel {
     picture.mix(
       screen.bounds, from: screen, through: cover.mask, movedBy: -region.left, -region.top)
     return picture
+  }
+
+  /// Returns the picture of a part of ``bounds``, and gives up the surroundings.
+  ///
+  /// A picture of the whole bounds takes over the memory of the background.
+  package mutating func lastPicture(
+    of screen: RowAnnotatedBitmap, in region: PixelRect
+  ) -> RowAnnotatedBitmap {
+    guard region == bounds, let mask = cover?.mask, var picture = cover?.ground else {
+      return self.picture(of: screen, in: region)
+    }
+    // With a single reference, the picture is painted in place.
+    cover = nil
+    picture.mix(
+      screen.bitmap.bounds, from: screen.bitmap, through: mask, movedBy: -region.left, -region.top)
+    return RowAnnotatedBitmap(bitmap: picture)
   }
 
   /// Updates a rectangle of the screen in its picture.

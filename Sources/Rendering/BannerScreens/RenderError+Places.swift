@@ -23,9 +23,9 @@ extension RenderError {
   package func placed(inDocument path: String?) -> RenderError {
     guard let path else { return self }
     switch self {
-    case .impossible(let reason): return .input(InputError(file: path, reason, isUndrawable: true))
+    case .impossible(let reason): return .input(InputError(file: path, reason, cause: .drawing))
     case .input(let error) where error.isUndrawable && error.file == nil:
-      return .input(InputError(file: path, error.description, isUndrawable: true))
+      return .input(InputError(file: path, error.description, cause: error.cause))
     case .usage, .input, .missing, .unwritable: return self
     }
   }
@@ -38,11 +38,11 @@ extension RenderError {
       return .input(origin.error(error.path == nil ? error.message : error.description))
     case .input(let error) where error.file == nil:
       var placed = origin.error(error.description)
-      placed.isUndrawable = error.isUndrawable
+      placed.cause = error.cause
       return .input(placed)
     case .impossible(let reason):
       var placed = origin.error(reason)
-      placed.isUndrawable = true
+      placed.cause = .drawing
       return .input(placed)
     case .usage, .input, .missing, .unwritable: return self
     }

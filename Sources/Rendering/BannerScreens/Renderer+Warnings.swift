@@ -31,14 +31,18 @@ extension Renderer {
 
   /// Returns a kit's error with the place of its cause in a file, if known.
   package static func located(_ error: KitError, in screenshot: Screenshot) -> RenderError {
-    guard let property = error.property else { return .impossible(error.description) }
+    let cause: InputError.Cause = error.isLackOfRoom ? .room : .value
+    guard let property = error.property else {
+      return error.isLackOfRoom
+        ? .input(InputError(error.description, cause: cause)) : .impossible(error.description)
+    }
     // The place already names the property.
     let isNamed = error.description.hasPrefix("\(property) ")
     let message =
       isNamed ? String(error.description.dropFirst(property.count + 1)) : error.description
     var problem = located(
       KitWarning(property: property, message, misspelling: error.misspelling), in: screenshot)
-    problem.isUndrawable = error.isLackOfRoom
+    problem.cause = cause
     return .input(problem)
   }
 

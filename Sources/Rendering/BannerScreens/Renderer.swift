@@ -92,7 +92,7 @@ public final class Renderer: Sendable {
   ) throws(RenderError) -> RenderedScreenshot {
     let screenshot = try screenshot.withItsAppearance()
     let (composer, presentation) = try laidOut(screenshot)
-    let bezel = try DeviceBezel(of: screenshot, chrome: composer.chrome, rasterizer: rasterizer)
+    var bezel = try DeviceBezel(of: screenshot, chrome: composer.chrome, rasterizer: rasterizer)
     let frame = presentation.settled
     if screenshot.crop == .banner, frame.banner.intersection(screenshot.screen.bounds).isEmpty {
       throw .impossible("the banner is not on the screen")
@@ -101,9 +101,9 @@ public final class Renderer: Sendable {
     try checkType(frame.layers.map(\.layer), scale: scale)
     let (painting, layers) = paint(composer.layers(with: [frame]), on: composer)
     let picture = Self.pictureFrame(screenshot.crop, [frame], bezel, screenshot.screen)
+    let region = Self.region(of: picture, screenshot.crop, bezel, scale: scale)
     return RenderedScreenshot(
-      painting: bezel.picture(
-        of: painting, in: Self.region(of: picture, screenshot.crop, bezel, scale: scale)),
+      painting: bezel.lastPicture(of: painting, in: region),
       scale: scale, layers: bezel.layers + layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: composer.heading,
       accessibility: presentation.accessibility,

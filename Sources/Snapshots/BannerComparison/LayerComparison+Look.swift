@@ -124,7 +124,7 @@ extension LayerComparison {
 /// Returns the text before it was broken into lines.
 ///
 /// Lines don't keep the space at which they were broken. Some breaks have no space: after a
-/// hyphen or a slash, and next to a character of a script without spaces.
+/// dash or a slash, and next to a character of a script without spaces.
 private func joinedLines(_ lines: [String]) -> String {
   var text = lines.first ?? ""
   for line in lines.dropFirst() { text += (isBrokenWord(text, line) ? "" : " ") + line }
@@ -135,7 +135,7 @@ private func isBrokenWord(_ first: String, _ second: String) -> Bool {
   guard let last = first.unicodeScalars.last, let next = second.unicodeScalars.first else {
     return false
   }
-  if ["-", "/", "\u{2010}"].contains(last) {
+  if last == "/" || last.properties.generalCategory == .dashPunctuation {
     return first.unicodeScalars.dropLast().last.map { !$0.properties.isWhitespace } ?? false
   }
   return writesNoSpaces(last) && !next.isASCII || writesNoSpaces(next) && !last.isASCII

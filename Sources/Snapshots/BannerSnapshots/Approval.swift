@@ -49,21 +49,25 @@ public struct Approval: Sendable {
     failed = report.cases.filter { $0.outcome == .failed }.map(\.name)
     let open = report.cases.filter { $0.command != nil && $0.pictures.actual != nil }
     let names = Set(report.cases.map(\.name))
-    let patterns = patterns.map { CasePattern($0, among: names) }
-    for pattern in patterns where !open.contains(where: { pattern.matches($0.name) }) {
+    let patterns = CasePatterns(patterns, among: names)
+    if let idle = patterns.firstWithoutMatch(in: Set(open.map(\.name))) {
       throw .usage(
         InputError(
-          "the report has nothing to accept for \(quoted(pattern.text, limit: 80))"
-            + suggestion(for: pattern.text, among: open.map(\.name))))
+          "the report has nothing to accept for \(quoted(idle, limit: 80))"
+            + suggestion(for: idle, among: open.map(\.name))))
     }
-    let meant = open.filter { one in
-      patterns.isEmpty || patterns.contains { $0.matches(one.name) }
-    }
+    let meant = open.filter { patterns.isEmpty || patterns.matches($0.name) }
+    let cases = Dictionary(set.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
     var files: [(bytes: [UInt8], file: FileName)] = []
     // Case names by the index of the last file of each case.
     var lasts: [Int: String] = [:]
     for one in meant {
-      let own = try Self.files(of: one, in: set, folder)
+      guard let known = cases[one.name] else {
+        throw .impossible(
+          "the set no longer has the case \(quoted(one.name, limit: 80)); run"
+            + " \"bannerrender verify\" again")
+      }
+      let own = try Self.files(of: one, known, in: set, folder)
       files += own
       if !own.isEmpty { lasts[files.count - 1] = one.name }
     }
@@ -87,13 +91,8 @@ public struct Approval: Sendable {
   }
 
   private static func files(
-    of one: CaseResult, in set: SnapshotSet, _ folder: Sandbox
+    of one: CaseResult, _ known: SnapshotCase, in set: SnapshotSet, _ folder: Sandbox
   ) throws(RenderError) -> [(bytes: [UInt8], file: FileName)] {
-    guard let known = set.cases.first(where: { $0.name == one.name }) else {
-      throw .impossible(
-        "the set no longer has the case \(quoted(one.name, limit: 80)); run \"bannerrender verify\" again"
-      )
-    }
     let path = set.reference(of: known)
     guard one.reference == set.relativeReference(of: known) else {
       throw .impossible(

@@ -51,14 +51,16 @@ public struct CaseSelection: Sendable {
     among all: [Case]
   ) throws(RenderError) -> (cases: [Case], total: Int) {
     let names = Set(all.map(\.name))
-    let patterns = patterns.map { CasePattern($0, among: names) }
-    for pattern in patterns where !names.contains(where: pattern.matches) {
-      let hint = suggestion(for: pattern.text, among: all.map(\.name))
-      throw .usage(InputError("there is no case \(quoted(pattern.text, limit: 80))\(hint)"))
+    let patterns = CasePatterns(patterns, among: names)
+    if let unknown = patterns.firstWithoutMatch(in: names) {
+      let hint =
+        unknown.lowercased().hasSuffix(".json") && Files.exists(unknown)
+        ? "; use --config to name a set" : suggestion(for: unknown, among: all.map(\.name))
+      throw .usage(InputError("there is no case \(quoted(unknown, limit: 80))\(hint)"))
     }
     let conditions = try conditions(among: all)
     let meant = all.filter { one in
-      (patterns.isEmpty || patterns.contains { $0.matches(one.name) })
+      (patterns.isEmpty || patterns.matches(one.name))
         && conditions.allSatisfy { name, wanted in
           Self.value(of: name, in: one).map(wanted.contains) ?? false
         }
@@ -111,21 +113,42 @@ public struct CaseSelection: Sendable {
   }
 }
 
-/// The name of a case, or a pattern for names.
-struct CasePattern {
-  let text: String
-  /// The pattern; nil for the name of one case.
-  private let pattern: FilePattern?
+/// Names of cases, and patterns for names (``FilePattern``).
+///
+/// Names are found in constant time, patterns one after the other.
+struct CasePatterns {
+  private let all: [String]
+  private var names: Set<String> = []
+  private var patterns: [(text: String, pattern: FilePattern)] = []
 
-  /// Creates a pattern (``FilePattern``), or an exact name if a case has it: `x[1]` then does not
-  /// match `x1`.
-  init(_ text: String, among names: Set<String>) {
-    self.text = text
-    // A plain word matches one case, not cases of that name in other folders.
-    let isName = names.contains(text) || !text.contains { "*?[".contains($0) }
-    pattern = isName ? nil : FilePattern(text)
+  /// Creates the patterns.
+  ///
+  /// A text that is the name of a case is no pattern: `x[1]` then doesn't match `x1`.
+  init(_ texts: [String], among known: Set<String>) {
+    all = texts
+    for text in Set(texts).sorted() {
+      // A plain word matches one case, not cases of that name in other folders.
+      if known.contains(text) || !text.contains(where: { "*?[".contains($0) }) {
+        names.insert(text)
+      } else {
+        patterns.append((text, FilePattern(text)))
+      }
+    }
   }
 
+  /// Whether there is neither a name nor a pattern.
+  var isEmpty: Bool { all.isEmpty }
+
   /// Returns whether a name matches.
-  func matches(_ name: String) -> Bool { pattern?.matches(name) ?? (text == name) }
+  func matches(_ name: String) -> Bool {
+    names.contains(name) || patterns.contains { $0.pattern.matches(name) }
+  }
+
+  /// Returns the first text that matches none of the names.
+  func firstWithoutMatch(in candidates: Set<String>) -> String? {
+    let idle = Set(
+      names.filter { !candidates.contains($0) }
+        + patterns.filter { !candidates.contains(where: $0.pattern.matches) }.map(\.text))
+    return all.first(where: idle.contains)
+  }
 }

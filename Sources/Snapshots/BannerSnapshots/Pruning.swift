@@ -52,7 +52,7 @@ public struct Pruning: Sendable {
     try set.refuseFolderOfAnother()
     let used = Set(set.files)
     let read = Set(set.cases.flatMap { $0.options.files() }.flatMap(Files.places))
-    let patterns = set.kept.map { CasePattern($0, among: Set(files)) }
+    let patterns = CasePatterns(set.kept, among: Set(files))
     let foreign = files.compactMap { file in
       [ReportFolder.reportName, Fingerprint.fileName].first { file.hasSuffix("/\($0)") }
         .map { file.dropLast($0.utf8.count) }
@@ -60,7 +60,7 @@ public struct Pruning: Sendable {
     var unused: [String] = []
     for name in files where !foreign.contains(where: name.hasPrefix) {
       let path = folder.file(name).path
-      guard !used.contains(path), !patterns.contains(where: { $0.matches(name) }),
+      guard !used.contains(path), !patterns.matches(name),
         read.isEmpty || !read.contains(Files.identity(path))
       else { continue }
       switch try Self.origin(of: name, in: folder) {

@@ -155,8 +155,10 @@ struct SetAxis {
 
 /// Excluded combinations of values.
 struct Exclusion {
-  private let values: [(axis: String, values: [String])]
-  private let origin: JSONValue
+  /// The excluded values of each axis.
+  let values: [(axis: String, values: [String])]
+  /// The JSON value for errors.
+  let origin: JSONValue
 
   /// Reads a list of objects, each with one or more values for some axes.
   static func list(_ value: JSONValue?, axes: [SetAxis]) throws(InputError) -> [Exclusion] {
@@ -173,19 +175,6 @@ struct Exclusion {
     }
   }
 
-  /// Throws if the exclusion matches none of the combinations.
-  func check(_ combinations: [[(axis: String, value: String)]]) throws(InputError) {
-    for (axis, wanted) in values {
-      let known = combinations.flatMap { $0.filter { $0.axis == axis }.map(\.value) }
-      for value in wanted where !known.contains(value) {
-        throw origin.error(
-          "\(axis) is never \(quoted(value))\(suggestion(for: value, among: known))")
-      }
-    }
-    guard !combinations.contains(where: covers) else { return }
-    throw origin.error("excludes nothing: no combination matches")
-  }
-
   private static func texts(_ value: JSONValue) throws(InputError) -> [String] {
     switch value.content {
     case .array(let elements):
@@ -197,13 +186,6 @@ struct Exclusion {
     case .number(let number): return [decimal(number)]
     case .null: return ["none"]
     case .object: throw value.expected("a value, or a list of values")
-    }
-  }
-
-  /// Returns whether a combination is excluded.
-  func covers(_ combination: [(axis: String, value: String)]) -> Bool {
-    values.allSatisfy { entry in
-      combination.contains { $0.axis == entry.axis && entry.values.contains($0.value) }
     }
   }
 }

@@ -12,7 +12,7 @@ struct SetExpansion {
   private let set: SetReader
 
   /// A picture to which some of the axes were applied.
-  private struct Partial {
+  struct Partial {
     var options: Options
     var values: [(axis: String, value: String)] = []
     var suffixes: [String] = []
@@ -25,14 +25,10 @@ struct SetExpansion {
     self.set = set
   }
 
-  /// Returns every picture with its description for errors; the last axis changes fastest.
+  /// Returns every picture, and whether the case itself excludes it; the last axis changes fastest.
   ///
   /// The first value of an axis adds nothing to the name; the others add theirs.
-  ///
-  /// - Parameter combinations: Receives the combinations of this case, including excluded ones.
-  func cases(
-    noting combinations: inout [[(axis: String, value: String)]]
-  ) throws(RenderError) -> [(case: SnapshotCase, told: String)] {
+  func pictures() throws(RenderError) -> [(picture: Partial, isExcluded: Bool)] {
     var partials = [Partial(options: base.options)]
     for axis in set.axes {
       var next: [Partial] = []
@@ -49,27 +45,24 @@ struct SetExpansion {
           InputError(file: set.file, "has more than \(Limits.mostPictures) pictures"))
       }
     }
-    let own = partials.map(\.values)
-    combinations += own
-    do throws(InputError) { for exclusion in base.excluded { try exclusion.check(own) } } catch {
-      throw .input(error)
-    }
-    var cases: [(case: SnapshotCase, told: String)] = []
-    for partial in partials
-    where !(set.exclusions + base.excluded).contains(where: { $0.covers(partial.values) }) {
-      try refuseLists(partial.options)
-      let name = PictureName.joined(base.name, partial.suffixes)
-      let varied = partial.values.map { "\($0.axis) \($0.value)" }.joined(separator: ", ")
-      cases.append(
-        (
-          SnapshotCase(
-            name: name, values: partial.values, options: partial.options, tolerance: base.tolerance,
-            ignored: base.ignored, overridden: partial.overridden),
-          quoted(base.document ?? base.name, limit: 80)
-            + (varied.isEmpty ? "" : " (\(printable(varied, limit: 100)))")
-        ))
-    }
-    return cases
+    var search = ExclusionSearch(base.excluded)
+    let excluded = search.areExcluded(partials.map(\.values))
+    do throws(InputError) { try search.check() } catch { throw .input(error) }
+    return Array(zip(partials, excluded).map { (picture: $0, isExcluded: $1) })
+  }
+
+  /// Returns the case of a picture with its description for errors.
+  func made(_ partial: Partial) throws(RenderError) -> (case: SnapshotCase, told: String) {
+    try refuseLists(partial.options)
+    let name = PictureName.joined(base.name, partial.suffixes)
+    let varied = partial.values.map { "\($0.axis) \($0.value)" }.joined(separator: ", ")
+    return (
+      SnapshotCase(
+        name: name, values: partial.values, options: partial.options, tolerance: base.tolerance,
+        ignored: base.ignored, overridden: partial.overridden),
+      quoted(base.document ?? base.name, limit: 80)
+        + (varied.isEmpty ? "" : " (\(printable(varied, limit: 100)))")
+    )
   }
 
   private func choices(

@@ -56,7 +56,7 @@ struct SetReader {
   private(set) var axes: [SetAxis] = []
   private(set) var exclusions: [Exclusion] = []
   private(set) var variesOneAtATime = false
-  private var bases: [Base] = []
+  private(set) var bases: [Base] = []
 
   /// Reads a set.
   ///
@@ -73,6 +73,7 @@ struct SetReader {
     self.renderer = renderer
     let members: [String: JSONValue]
     let defaults: Options
+    if let error = Self.otherKind(value) { throw .input(error) }
     do throws(InputError) {
       members = try Self.members(of: value, among: Self.keys)
       settings = try Self.settings(members["snapshots"], scope: scope)
@@ -107,6 +108,25 @@ struct SetReader {
       known[member.key] = member.value
     }
     return known
+  }
+
+  /// Returns an error if the file is a document or a design, or nil if it may be a set.
+  private static func otherKind(_ value: JSONValue) -> InputError? {
+    guard case .object(let members) = value.content, let first = members.first,
+      !members.contains(where: {
+        keys.dropFirst().contains($0.key) || nearestName(to: $0.key, among: keys) != nil
+      })
+    else { return nil }
+    func error(_ kind: String, at member: JSONValue.Member) -> InputError {
+      InputError(
+        file: member.value.file, location: member.location,
+        "this is \(kind); a snapshot set is expected")
+    }
+    if let member = members.first(where: { Options.documentKeys.contains($0.key) }) {
+      return error("a document", at: member)
+    }
+    let isDesign = members.allSatisfy { if case .object = $0.value.content { true } else { false } }
+    return isDesign ? error("a design", at: first) : nil
   }
 
   private static func isOneAtATime(_ value: JSONValue) throws(InputError) -> Bool {
@@ -186,7 +206,7 @@ struct SetReader {
 
   /// Returns why a name is invalid: it leads to another folder, or some file systems can't store
   /// it.
-  private static func problem(ofName name: String) -> String? {
+  static func problem(ofName name: String) -> String? {
     if name.lowercased().hasPrefix("\(Fingerprint.fileName)/") {
       return "\(Fingerprint.fileName) is reserved for the fingerprint of the references"
     }
@@ -273,66 +293,5 @@ struct SetReader {
       return String(stem.dropFirst(top.count))
     }
     return stem.split(separator: "/").last.map(String.init) ?? stem
-  }
-
-  /// Returns every case that the axes produce.
-  func cases() throws(RenderError) -> [SnapshotCase] {
-    var cases: [SnapshotCase] = []
-    var names: [String: String] = [:]
-    var combinations: [[(axis: String, value: String)]] = []
-    for base in bases {
-      for one in try SetExpansion(base, of: self).cases(noting: &combinations) {
-        if let problem = Self.problem(ofName: one.case.name) {
-          let text = "\(quoted(one.case.name, limit: 60)) is not a valid file name: \(problem)"
-          throw .input(
-            base.value?.error(text) ?? InputError(file: base.document ?? file, text))
-        }
-        // Some file systems ignore case.
-        if let other = names.updateValue(one.told, forKey: one.case.name.lowercased()) {
-          throw .input(
-            InputError(
-              file: file, path: base.value?.path,
-              "\(other) and \(one.told) would have the same picture, \(quoted(one.case.name + ".png", limit: 80))"
-            ))
-        }
-        cases.append(one.case)
-        guard cases.count <= Limits.mostPictures else {
-          throw .input(
-            InputError(file: file, "has more than \(Limits.mostPictures) pictures"))
-        }
-      }
-    }
-    do throws(InputError) {
-      for exclusion in exclusions { try exclusion.check(combinations) }
-    } catch { throw .input(error) }
-    guard !cases.isEmpty else {
-      throw .input(InputError(file: file, path: "$.exclude", "excludes every case"))
-    }
-    try refuseFoldersInPlaceOfFiles(cases, told: names)
-    return cases
-  }
-
-  /// Throws if a picture `a.png` conflicts with a picture in a folder `a.png`.
-  private func refuseFoldersInPlaceOfFiles(
-    _ cases: [SnapshotCase], told: [String: String]
-  ) throws(RenderError) {
-    // Includes the endings of references and of files in a report.
-    let endings = [".png", ".txt"] + ReportFolder.Part.allCases.map { ".\($0.rawValue)" }
-    for one in cases {
-      var steps = one.name.lowercased().split(separator: "/")
-      while steps.count > 1 {
-        steps.removeLast()
-        let folder = steps.joined(separator: "/")
-        let owners = endings.lazy.filter(folder.hasSuffix).compactMap {
-          told[String(folder.dropLast($0.count))]
-        }
-        guard let other = owners.first else { continue }
-        throw .input(
-          InputError(
-            file: file,
-            "the folder of \(quoted(one.name, limit: 80)) has the name of the picture or layer text of \(other)"
-          ))
-      }
-    }
   }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerConcurrency
 internal import BannerLayerText
 internal import BannerDocument
 internal import BannerJSON
+internal import BannerScenes
 internal import BannerScreens
 public import BannerFiles
 public import BannerJobs
@@ -49,7 +51,7 @@ extension SnapshotSet {
       guard case .input(var problem) = error, failures.contains(error.description) else {
         return error
       }
-      problem.isUndrawable = true
+      problem.cause = .drawing
       return .input(problem)
     }
     for (document, error) in unreadable.sorted(by: { $0.key < $1.key }) {
@@ -73,28 +75,62 @@ extension SnapshotSet {
     var layerNames: [String] = []
     // If several cases fail for the same reason, only the first is reported.
     var reasons: Set<String> = []
-    for one in cases {
-      do throws(RenderError) {
-        let (picture, warnings) = try one.drawn(with: renderer, showing: designs)
-        findings.add(warnings.filter { $0.file != nil })
-        unplaced.add(warnings.filter { $0.file == nil }, of: one.name)
-        guard !ignored.isEmpty || !one.ignored.isEmpty else { continue }
-        let areas = try IgnoredAreas(
-          one.ignored, ofSet: ignored, in: RenderedPicture(picture), layersThen: layersThen(of: one)
-        )
-        findings.add(areas.warnings.map { InputError(file: file, "\(one.name): \($0)") })
-        found.formUnion(areas.all.map(\.name))
-        if layerNames.isEmpty { layerNames = LayerText(picture.layerText).layerNames }
-      } catch {
-        guard reasons.insert(error.description).inserted else { continue }
+    func take(_ result: Result<DrawnCase, RenderError>, of one: SnapshotCase) {
+      switch result {
+      case .success(let drawn):
+        findings.add(drawn.warnings.filter { $0.file != nil })
+        unplaced.add(drawn.warnings.filter { $0.file == nil }, of: one.name)
+        findings.add(drawn.ignoredWarnings.map { InputError(file: file, "\(one.name): \($0)") })
+        found.formUnion(drawn.ignored)
+        if layerNames.isEmpty { layerNames = drawn.layerNames }
+      case .failure(let error):
+        guard reasons.insert(error.description).inserted else { return }
         findings.addErrors([
           .input(error.place ?? InputError(file: file, "\(one.name): \(error)"))
         ])
       }
     }
+    var number = 0
+    concurrentForEach(
+      cases.count, threads: usualThreads(),
+      worker: {
+        { index in
+          Result { () throws(RenderError) in
+            try drawn(cases[index], with: renderer, showing: designs)
+          }
+        }
+      },
+      take: { result in
+        take(result, of: cases[number])
+        number += 1
+      })
     findings.add(unplaced.warnings(in: file))
     if reasons.isEmpty { note(notes(ofIgnored: found, layers: layerNames)) }
     return findings
+  }
+
+  /// The findings of a case that was drawn.
+  private struct DrawnCase: Sendable {
+    var warnings: [InputError]
+    /// The names of the ignored parts that the picture has.
+    var ignored: [String] = []
+    var ignoredWarnings: [String] = []
+    /// The names of the layers, if the case or the set ignores parts.
+    var layerNames: [String] = []
+  }
+
+  private func drawn(
+    _ one: SnapshotCase, with renderer: Renderer, showing designs: ShownDesigns
+  ) throws(RenderError) -> DrawnCase {
+    let (picture, warnings) = try one.drawn(with: renderer, showing: designs)
+    var drawn = DrawnCase(warnings: warnings)
+    guard !ignored.isEmpty || !one.ignored.isEmpty else { return drawn }
+    let areas = try IgnoredAreas(
+      one.ignored, ofSet: ignored, in: RenderedPicture(picture), layersThen: layersThen(of: one))
+    drawn.ignored = areas.all.map(\.name)
+    drawn.ignoredWarnings = areas.warnings
+    drawn.layerNames = LayerText(picture.layerText).layerNames
+    return drawn
   }
 
   /// Returns the layer text of a reference; nil if there is none.
@@ -144,12 +180,14 @@ extension SnapshotSet {
 /// Warnings without a location in a file, with their cases.
 private struct UnplacedWarnings {
   private var found: [(warning: InputError, name: String, others: Int)] = []
+  private var indices: [InputError: Int] = [:]
 
   mutating func add(_ warnings: [InputError], of name: String) {
     for warning in warnings {
-      if let index = found.firstIndex(where: { $0.warning == warning }) {
+      if let index = indices[warning] {
         if found[index].name != name { found[index].others += 1 }
       } else {
+        indices[warning] = found.count
         found.append((warning, name, 0))
       }
     }

@@ -66,7 +66,7 @@ import BannerVideo
     let right = PixelRect(left: 1, top: 0, right: 2, bottom: 1)
     try writer.add(AnimationFrame(bitmap: black, damage: right, delay: .zero))
     try writer.add(AnimationFrame(bitmap: black, damage: .empty, delay: .zero))
-    bytes = writer.drain()
+    bytes = writer.drain() + writer.drain()
     let line = Array("FRAME\n".utf8)
     let frames = [[235, 235], [235, 16], [235, 16]] as [[UInt8]]
     #expect(bytes == frames.flatMap { line + $0 + [128, 128, 128, 128] })

@@ -10,9 +10,10 @@ import Testing
   @Test(
     "check exits with the same code as drawing with the same options",
     arguments: [
-      ([], 0), (["--device", "30x30@1"], 2), (["--type", "eror"], 64), (["--set", "foo=1"], 64),
+      ([], 0), (["--device", "30x30@1"], 65), (["--type", "eror"], 64), (["--set", "foo=1"], 64),
       (["--design", "none.json"], 66), (["--strict", "--image-size", "20", "--image", "none"], 65),
-      (["--device", "60x200@1", "--image", "🚀", "--button", "OK"], 2),
+      (["--device", "60x200@1", "--image", "🚀", "--button", "OK"], 65),
+      (["--crop", "banner", "--at", "90s"], 2),
     ] as [([String], Int32)])
   func options(options: [String], status: Int32) throws {
     let folder = try Folder()
@@ -129,14 +130,16 @@ import Testing
   @Test(
     "the exit code for several files is that of drawing them, in any order",
     arguments: [
-      (["tall.json", "odd.json"], [], 2), (["tall.json", "odd.json"], ["--strict"], 2),
-      (["odd.json", "tall.json"], ["--strict"], 65), (["tall.json", "bad.json"], [], 65),
-      (["bad.json", "tall.json"], [], 65), (["tall.json", "none.json"], [], 66),
+      (["gone.json", "odd.json"], [], 2), (["gone.json", "odd.json"], ["--strict"], 2),
+      (["odd.json", "gone.json"], ["--strict"], 65), (["gone.json", "bad.json"], [], 65),
+      (["bad.json", "gone.json"], [], 65), (["gone.json", "none.json"], [], 66),
+      (["tall.json", "odd.json"], [], 65), (["tall.json", "none.json"], [], 66),
     ] as [([String], [String], Int32)])
   func severalFiles(files: [String], flags: [String], status: Int32) throws {
     let folder = try Folder()
     let tall = #"{ "kit": "bulletin-board", "type": "date", "orientation": "landscape" }"#
     try folder.write("tall.json", Data(tall.utf8))
+    try folder.write("gone.json", Data(#"{ "crop": "banner", "at": "90s" }"#.utf8))
     try folder.write("odd.json", Data(#"{ "kit": "owl-banners", "position": "bottom" }"#.utf8))
     try folder.write("bad.json", Data(#"{ "image": "./none.png" }"#.utf8))
     let checked = try run(["check"] + flags + files, in: folder.path)

@@ -132,7 +132,9 @@ import Testing
     "a broken word is reported as one word",
     arguments: [
       (["a </", "script>"], "a </script>"), (["well-", "known"], "well-known"),
-      (["one -", "two"], "one - two"), (["and /", "or"], "and / or"), (["日本", "語"], "日本語"),
+      (["one -", "two"], "one - two"), (["one—", "two"], "one—two"),
+      (["1990–", "2000"], "1990–2000"), (["one –", "two"], "one – two"),
+      (["and /", "or"], "and / or"), (["日本", "語"], "日本語"),
       (["日本", "and"], "日本 and"), (["One", "two"], "One two"),
     ])
   func brokenWords(lines: [String], text: String) {

@@ -49,7 +49,7 @@ struct CardLayout {
     elements = column.elements
     let height = column.height + 2 * screen.padding
     guard height < 1e7 else {
-      throw KitError("the content requests a size that exceeds every screen")
+      throw KitError("the content requests a size that exceeds every screen", isLackOfRoom: true)
     }
     card = screen.card(height: height)
     views = column.frames.map { $0.offset(x: screen.padding, y: screen.padding) }

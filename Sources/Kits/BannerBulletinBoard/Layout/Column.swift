@@ -41,7 +41,8 @@ struct Column {
     for element in elements.flatMap(\.all) {
       let size = element.size(fitting: width, in: context)
       guard size.width >= 0, size.height >= 0, size.width + size.height < 1e7 else {
-        throw KitError("the view \"\(element.name)\" has a size that can't be drawn")
+        throw KitError(
+          "the view \"\(element.name)\" has a size that can't be drawn", isLackOfRoom: true)
       }
       guard case .wrapped(let inner, let width, let height, let position) = element.content,
         !(position == .pinnedToEdges && width == nil && element.height != nil)
@@ -79,7 +80,8 @@ struct Column {
     guard current <= room + 0.001 else {
       throw KitError(
         "the card does not fit: even at its smallest, it is \(points(current - room)) too"
-          + " tall for the screen")
+          + " tall for the screen",
+        isLackOfRoom: true)
     }
     return CardLayout.Squeezed(missing: natural - room, roles: roles)
   }

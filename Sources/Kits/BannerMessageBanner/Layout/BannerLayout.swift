@@ -50,7 +50,8 @@ struct BannerLayout {
     guard textWidth > 0 else {
       throw KitError(
         "the image and the button leave no room for the text: they take \(points(left + right))"
-          + " of \(points(width))")
+          + " of \(points(width))",
+        isLackOfRoom: true)
     }
 
     let titleLabel = Label(

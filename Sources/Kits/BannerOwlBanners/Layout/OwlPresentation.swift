@@ -55,7 +55,8 @@ struct OwlPresentation: Presentation {
     guard visible <= window.height + 0.001 else {
       throw KitError(
         "the banner is \(points(visible)) tall with the status bar; the window has"
-          + " \(points(window.height))")
+          + " \(points(window.height))",
+        isLackOfRoom: true)
     }
     let buffer = configuration.bufferHeight
     let created = configuration.createdHeight ?? content

@@ -34,7 +34,7 @@ struct MessagePresentation: Presentation {
     self.context = context
     layout = MessageLayout(of: message.body, at: place, in: self.host, context: context)
     guard layout.isPossible else {
-      throw KitError("the content requests a size that exceeds every screen")
+      throw KitError("the content requests a size that exceeds every screen", isLackOfRoom: true)
     }
     content = Self.content(of: message, in: layout, context: context)
     warnings =
