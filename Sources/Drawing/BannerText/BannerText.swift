@@ -8,7 +8,7 @@
 //
 // 1. `GraphemeText` groups code points into grapheme clusters. No later step cuts inside a
 //   cluster.
-// 2. `Bidi` (FriBidi, with classes of its own) finds directions. `Itemization` finds scripts.
+// 2. `Bidi` (FriBidi, with tables of ours) finds directions. `Itemization` finds scripts.
 //   `FontCascade` chooses the face of each cluster: the typeface, the user's fonts, `Fallback`.
 // 3. `MeasuredParagraph` shapes each stretch of one style, face, script, and direction (`Shaper`,
 //   HarfBuzz). `InertFeatures` skips features without effect: fractions without a fraction slash,
@@ -25,8 +25,8 @@
 // compare directions, characters, and line breaks with Unicode's test files, and list every line
 // that differs with the reason.
 //
-// Line rules, dictionaries, and bidirectional classes are part of the program (`CBannerUnicode`), so
-// that a line breaks alike with every version of ICU.
+// Line rules, dictionaries, and bidirectional classes are part of the program (`CBannerUnicode`).
+// So a line breaks alike with every version of ICU.
 //
 // User fonts are not trusted. Outlines with more points than any real letter are rejected
 // (`GlyphTables`). Ink farther than 16 em from its origin is not drawn, and glyphs outside the

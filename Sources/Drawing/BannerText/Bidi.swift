@@ -5,8 +5,8 @@ internal import CBannerUnicode
 
 /// The Unicode Bidirectional Algorithm, implemented by FriBidi.
 ///
-/// The class of each scalar comes from a table in the program. FriBidi's own table depends on its
-/// version: FriBidi 1.0.8 classifies recent emoji as left-to-right letters.
+/// Classes and brackets come from tables in the program, because the tables of FriBidi depend on
+/// its version: FriBidi 1.0.8 classifies recent emoji as left-to-right letters.
 enum Bidi {
   private static func type(of scalar: Unicode.Scalar) -> FriBidiCharType {
     types[Int(bannerrender_bidi_class(scalar.value))]
@@ -20,6 +20,13 @@ enum Bidi {
     FRIBIDI_TYPE_RLO, FRIBIDI_TYPE_PDF, FRIBIDI_TYPE_NSM, FRIBIDI_TYPE_BN, FRIBIDI_TYPE_FSI,
     FRIBIDI_TYPE_LRI, FRIBIDI_TYPE_RLI, FRIBIDI_TYPE_PDI,
   ]
+
+  /// Returns the bracket of a scalar, as FriBidi represents it; 0 if it isn't one (rule BD14).
+  private static func bracket(
+    _ scalar: Unicode.Scalar, _ type: FriBidiCharType
+  ) -> FriBidiBracketType {
+    type == FRIBIDI_TYPE_ON ? bannerrender_bidi_bracket(scalar.value) : 0
+  }
 
   /// The directions of a paragraph.
   struct Paragraph {
@@ -46,11 +53,9 @@ enum Bidi {
       return plain
     }
     let count = FriBidiStrIndex(scalars.count)
-    let text = scalars.map(\.value)
     let types = scalars.map(type)
-    var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
+    let brackets = zip(scalars, types).map(bracket)
     var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
-    unsafe fribidi_get_bracket_types(text, count, types, &brackets)
     var base: FriBidiParType =
       switch direction {
       case .leftToRight: FRIBIDI_PAR_LTR

@@ -74,6 +74,14 @@ package enum Inspection {
     return names[Int(bannerrender_bidi_class(scalar))]
   }
 
+  /// Returns the opening bracket of a bracket's pair, and whether the bracket opens it.
+  ///
+  /// Nil for other code points.
+  package static func bidiBracket(of scalar: UInt32) -> (pair: UInt32, opens: Bool)? {
+    let bracket = bannerrender_bidi_bracket(scalar)
+    return bracket == 0 ? nil : (bracket & 0x7FFF_FFFF, bracket >> 31 == 1)
+  }
+
   /// Returns whether ICU accepts compiled line rules, the bytes of a file such as `line.brk`.
   package static func canOpenLineRules(_ file: [UInt8]) -> Bool {
     unsafe bannerrender_can_open_line_rules(file, Int32(clamping: file.count)) != 0

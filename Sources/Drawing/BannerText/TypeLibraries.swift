@@ -45,7 +45,7 @@ public enum TypeLibraries {
   /// A sentence about line breaks that don't follow the data in the program; nil if all do.
   ///
   /// It is nil until a line was broken.
-  public static var lineDataNote: String? { LineData.outside.note(icu: icu) }
+  package static var lineDataNote: String? { LineData.outside.note(icu: icu) }
 
   /// Calls a closure with the bytes of each bundled font file, in a fixed order.
   public static func withBundledFonts(_ body: (_ name: String, _ bytes: RawSpan) -> Void) {

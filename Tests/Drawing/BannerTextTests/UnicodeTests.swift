@@ -77,6 +77,27 @@ import BannerText
     #expect(different.isEmpty, "\(different.count): \(different.prefix(5))")
   }
 
+  @Test("brackets and their pairs are those of BidiBrackets")
+  func brackets() throws {
+    var expected: [UInt32: (pair: UInt32, opens: Bool)] = [:]
+    for line in try lines("BidiBrackets.txt") {
+      let fields = line.prefix { $0 != "#" }.split(separator: ";").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard let code = UInt32(fields[0], radix: 16), let other = UInt32(fields[1], radix: 16)
+      else { continue }
+      let pair = fields[2] == "o" ? code : other
+      // U+2329 is canonically equivalent to U+3008.
+      expected[code] = (pair == 0x2329 ? 0x3008 : pair, fields[2] == "o")
+    }
+    #expect(expected.count == 128)
+    let different = (UInt32(0)..<0x110000).filter {
+      let found = Inspection.bidiBracket(of: $0)
+      return found?.pair != expected[$0]?.pair || found?.opens != expected[$0]?.opens
+    }
+    #expect(different.isEmpty, "\(different.count): \(different.prefix(5))")
+  }
+
   @Test("text is cut where GraphemeBreakTest cuts it")
   func clusters() throws {
     var count = 0

@@ -44,6 +44,13 @@ enum bannerrender_bidi_class {
 /** Returns the bidirectional class of a code point, up to U+10FFFF; a `bannerrender_bidi_class`. */
 int bannerrender_bidi_class(uint32_t scalar);
 
+/**
+ * Returns the opening bracket of a bracket's pair, plus 0x80000000 if the bracket opens the pair.
+ *
+ * Returns 0 for other code points. Canonically equivalent brackets have the same result.
+ */
+uint32_t bannerrender_bidi_bracket(uint32_t scalar);
+
 /** The data for line breaks. */
 enum bannerrender_line_data {
   /** The rules of UAX #14, compiled. */
