@@ -25,14 +25,14 @@ public struct Fingerprint: Sendable, Hashable {
   public let renderer: String
   /// The digest of the bundled fonts.
   public let fonts: String
-  /// The text-shaping libraries with their versions.
+  /// The libraries and tables that turn text into glyphs, with their versions.
   public let libraries: [Library]
 
-  /// A linked library.
+  /// A linked library, or a table in the program.
   public struct Library: Sendable, Hashable {
-    /// The name of the library.
+    /// The name of the library or table.
     public let name: String
-    /// The version of the library.
+    /// The version of the library or table.
     public let version: String
   }
 
