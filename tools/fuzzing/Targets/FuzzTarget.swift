@@ -38,7 +38,8 @@ package struct FuzzTarget: Sendable {
       name: "set", promise: "names of cases stay in the folder of references",
       longest: 4096, check: InputTargets.set),
     FuzzTarget(
-      name: "report", promise: "a report that is written is read alike; pages have no control characters",
+      name: "report",
+      promise: "a report that is written is read alike; pages have no control characters",
       longest: 8192, check: ReportTargets.report),
     FuzzTarget(
       name: "layers", promise: "layer texts are read, and equal texts have no changes",
@@ -98,7 +99,8 @@ func checkMessage(_ message: String) throws {
   for scalar in scalars {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-      throw FuzzFailure("a message contains U+\(String(scalar.value, radix: 16)): \(quoted(message, limit: 300))")
+      throw FuzzFailure(
+        "a message contains U+\(String(scalar.value, radix: 16)): \(quoted(message, limit: 300))")
     default: break
     }
   }

@@ -58,7 +58,7 @@ enum PictureTargets {
 enum PNGInput {
   /// Returns the file of an input.
   ///
-  /// - Parameter bytes: A file as it is if the first byte is 0x80 or more. Otherwise the first byte
+  /// - Parameter bytes: A file as it is if the first byte is 0x80 or more. A smaller first byte
   ///   selects a file with repaired checksums, or rows of pixels.
   static func file(_ bytes: [UInt8]) -> [UInt8] {
     guard let kind = bytes.first, kind < 0x80 else { return bytes }

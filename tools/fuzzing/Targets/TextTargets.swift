@@ -76,7 +76,8 @@ enum TextTargets {
     for limit in [1, 40, 300] { try checkMessage(quoted(text, limit: limit)) }
     let location = InputError.Location(line: 1 + bytes.count % 3, column: 1 + bytes.count % 80)
     let errors: [RenderError] = [
-      .usage(InputError(text)), .input(InputError(file: text, location: location, path: text, text)),
+      .usage(InputError(text)),
+      .input(InputError(file: text, location: location, path: text, text)),
       .input(InputError(file: text, path: text, "has \(text)")), .impossible("\(text)."),
       .missing(path: text, reason: text), .unwritable(path: text, reason: "\(text)."),
     ]
