@@ -262,7 +262,7 @@ def main():
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / ".build-guide")
     arguments = parser.parse_args()
     pages = [page.resolve() for page in arguments.pages] or [
-        ROOT / "README.md", *sorted((DOCS / "guide").rglob("*.md")), *sorted((DOCS / "originals").glob("*.md"))]
+        ROOT / "README.md", ROOT / "SECURITY.md", *sorted((DOCS / "guide").rglob("*.md")), *sorted((DOCS / "originals").glob("*.md"))]
     swift, folders, failed = [], {}, False
     for page in pages:
         try:
