@@ -62,11 +62,14 @@ package enum Folders {
   package static func names(in folder: FileName) throws(RenderError) -> [String] {
     if let problem = folder.problem { throw .missing(path: folder.path, reason: problem) }
     let descriptor = folder.open(readableFolderFlags)
-    if descriptor < 0, try isAbsent(folder) { return [] }
-    guard descriptor >= 0, let names = BannerFiles.names(closing: descriptor) else {
-      let again = folder.open(readableFolderFlags)
-      defer { if again >= 0 { closeFile(again) } }
-      throw .missing(path: folder.path, reason: folder.lastReason)
+    guard descriptor >= 0 else {
+      let error = RenderError.missing(path: folder.path, reason: folder.lastReason)
+      // A link without a target is not absent.
+      guard isMissingError, kind(of: folder) == nil else { throw error }
+      return []
+    }
+    guard let names = BannerFiles.names(closing: descriptor) else {
+      throw .missing(path: folder.path, reason: lastError())
     }
     return names.sorted()
   }

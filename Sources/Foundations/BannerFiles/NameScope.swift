@@ -51,7 +51,7 @@ public struct NameScope: Sendable {
     if let problem = FileName.problem(ofPath: name) {
       throw Problem(description: "can't name a file: \(problem)")
     }
-    let path = joined(name)
+    let path = path(of: name)
     if let problem = FileName.problem(ofPath: path) {
       throw Problem(description: "can't name a file: \(problem)")
     }
@@ -65,7 +65,8 @@ public struct NameScope: Sendable {
     return isPlain ? FileName(path, in: sandbox) : FileName(name: inner.name, in: sandbox)
   }
 
-  private func joined(_ name: String) -> String {
+  /// Returns the path of a name relative to the working directory, wherever it leads.
+  package func path(of name: String) -> String {
     name.hasPrefix("/") || folder.isEmpty || folder == "." ? name : "\(folder)/\(name)"
   }
 

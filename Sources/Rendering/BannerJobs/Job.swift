@@ -256,9 +256,8 @@ public struct Job: Sendable {
 
   /// Returns the path of an output relative to the working directory.
   private static func path(_ name: String, of plan: Plan) throws(RenderError) -> String {
-    guard plan.scope.sandbox != nil, name != "-" else {
-      return plan.scope.folder.isEmpty || plan.scope.folder == "." || name.hasPrefix("/")
-        ? name : "\(plan.scope.folder)/\(name)"
+    guard !plan.scope.allowsOutside, name != "-" else {
+      return name == "-" ? name : plan.scope.path(of: name)
     }
     do throws(NameScope.Problem) {
       // The slash marks a folder of frames.
@@ -298,8 +297,9 @@ public struct Job: Sendable {
     let files = items.flatMap { item in
       item.paths.filter { $0 != "-" }.map(item.outputs.file)
     }
+    // Both take time in proportion to a single picture, which is easily rendered again.
     if count > 1 { Leftovers.sweep(besides: files) }
-    defer { Files.synchronizeFolders(of: files) }
+    defer { if count > 1 { Files.synchronizeFolders(of: files) } }
     // A single picture uses all threads as far as possible.
     let share = count == 1 ? max(1, threads) : 1
     @Sendable func made(_ index: Int) -> Swift.Result<Result, Failure> {

@@ -259,7 +259,8 @@ import Testing
       Data(
         "{\"font\": \"\(file)\", \"title\": {\"text\": \"x\", \"font\": \"liberation sans\"}}".utf8)
     )
-    let run3 = try run(["--document", "d.json", "--json", "c.png"], in: folder.path)
+    let run3 = try run(
+      ["--document", "d.json", "--allow-outside", "--json", "c.png"], in: folder.path)
     #expect(String(decoding: run3.output, as: UTF8.self).contains("\"Liberation Sans Regular\""))
     #expect(folder.files == ["a.png", "c.png", "d.json", "no.ttf"])
   }

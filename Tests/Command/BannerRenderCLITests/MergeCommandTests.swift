@@ -207,7 +207,8 @@ import Testing
     #expect([65, 66].contains(refused.status) && !set.exists("out"), "\(refused.text)")
     #expect(refused.errors.split(separator: "\n").count == 1, "\(refused.errors)")
     #expect(
-      refused.errors.contains(damage == .linkedReport ? "report.json" : "a.actual.png"),
+      refused.errors.contains(
+        damage == .linkedReport ? "report.json" : damage == .linkedFolder ? "a." : "a.actual.png"),
       "\(refused.errors)")
     #expect(!refused.errors.contains(secret))
     // The same report is not accepted either.

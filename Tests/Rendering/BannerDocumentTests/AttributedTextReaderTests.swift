@@ -2,6 +2,7 @@
 
 import BannerJSON
 import BannerDocument
+import BannerFiles
 import BannerPixels
 import Testing
 import BannerText
@@ -109,7 +110,7 @@ private func options(_ json: String) throws -> Options {
     let document = try options(
       "{\"title\": [\"a\", {\"text\": \"b\"}], \"font\": [\"x.ttf\", \"y.ttf\"]}")
     #expect(document[.title]?.text == "ab")
-    #expect(document.fonts.map(\.path) == ["x.ttf", "y.ttf"])
+    #expect(document.fonts.map(\.file.path) == ["x.ttf", "y.ttf"])
     #expect(throws: InputError.self) { _ = try options("{\"clock\": [\"9:41\"]}") }
     #expect(throws: InputError.self) { _ = try options("{\"font\": 3}") }
   }

@@ -27,8 +27,8 @@ import Testing
     below.set(.title, "document")
     below.set(.device, "ipad")
     var asked: [String] = []
-    let options = set.options(of: set.pictures[0].parts[0]) { path, _ in
-      asked.append(path)
+    let options = set.options(of: set.pictures[0].parts[0]) { file, _ in
+      asked.append(file.path)
       return below
     }
     #expect(asked == ["docs/d.json"])

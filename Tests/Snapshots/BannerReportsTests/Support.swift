@@ -87,6 +87,7 @@ extension CaseResult {
     result.referenceDigest = dice.maybe { $0.text() }
     result.referenceLayersDigest = dice.maybe { $0.text() }
     result.actualDigest = dice.maybe { $0.text() }
+    result.differenceDigest = dice.maybe { $0.text() }
     result.layersDigest = dice.maybe { $0.text() }
     result.pictures = Pictures(
       expected: dice.maybe { $0.text() }, actual: dice.maybe { $0.text() },
