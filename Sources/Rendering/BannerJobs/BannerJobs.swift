@@ -7,5 +7,7 @@
 // The names from other modules that callers need.
 @_exported public import class BannerFiles.FileAccessLog
 @_exported public import enum BannerFiles.RenderError
+@_exported public import struct BannerFiles.FileName
+@_exported public import struct BannerFiles.NameScope
 @_exported public import struct BannerDocument.Options
 @_exported public import struct BannerDocument.PictureSet
