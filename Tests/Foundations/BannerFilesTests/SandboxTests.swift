@@ -255,6 +255,19 @@ private func read(_ name: String, in sandbox: Sandbox) -> String {
     #expect(Files.identity("\(short)////") == Files.identity(short))
   }
 
+  @Test(
+    "a path through thousands of existing folders is resolved in linear time",
+    .timeLimit(.minutes(1)))
+  func deep() throws {
+    let yard = try Yard()
+    let folder = "in/" + String(repeating: "d/", count: 1900)
+    try yard.make(folder)
+    defer { try? FileManager.default.removeItem(atPath: yard.path) }
+    for _ in 0..<200 {
+      #expect(Files.place(of: "\(yard.path)/\(folder)none/x").hasSuffix("/d/d/none/x"))
+    }
+  }
+
   @Test("the place of a missing file follows the links and the dots before it")
   func places() throws {
     let yard = try Yard()
