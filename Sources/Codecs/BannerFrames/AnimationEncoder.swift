@@ -20,7 +20,8 @@ public protocol AnimationEncoder: ~Copyable {
 
   /// Returns bytes that are final, and removes them from the encoder.
   ///
-  /// It may return them in several parts. After the last part, the result is empty. Formats that store their length at the beginning return nothing until they are finished.
+  /// It may return them in several parts. After the last part, the result is empty. Formats that
+  /// store their length at the beginning return nothing until they are finished.
   mutating func drain() -> [UInt8]
 
   /// Ends the file and returns the bytes that were not drained.

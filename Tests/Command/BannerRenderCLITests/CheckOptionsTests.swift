@@ -77,7 +77,7 @@ import Testing
     #expect(other.errors.contains("d.json defines Error, Mine, none of which is drawn;"))
     let small = try run(["check", "d.json", "--device", "30x30@1"], in: folder.path)
     #expect(
-      small.status == 2 && small.errors.contains("$.Error: the image and the button leave no"))
+      small.status == 65 && small.errors.contains("$.Error: the image and the button leave no"))
   }
 
   @Test("a snapshot set takes no options, and check reports that")
@@ -370,18 +370,18 @@ import Testing
         #"d.json:1:13: $.images: "x\u{0}y" can't name a file: its name contains a zero byte"#
       ),
       (
-        #"{ "device": "60x200@1", "image": "🚀", "button": "OK" }"#, 2,
+        #"{ "device": "60x200@1", "image": "🚀", "button": "OK" }"#, 65,
         "d.json: the image and the button leave no room"
       ),
       (
-        #"{ "kit": "bulletin-board", "device": "60x200@1", "set": { "edgeSpacing": 12 } }"#, 2,
+        #"{ "kit": "bulletin-board", "device": "60x200@1", "set": { "edgeSpacing": 12 } }"#, 65,
         "d.json:1:74: $.set.edgeSpacing: there is no room for a card"
       ),
       (
-        #"{ "kit": "cc-toast", "device": "30x30@1" }"#, 2,
+        #"{ "kit": "cc-toast", "device": "30x30@1" }"#, 65,
         "d.json: toastVerticalMargin: the margins"
       ),
-      (#"{ "kit": "owl-banners", "device": "30x30@1" }"#, 2, "d.json: the banner is "),
+      (#"{ "kit": "owl-banners", "device": "30x30@1" }"#, 65, "d.json: the banner is "),
       (
         #"{ "design": { "Error": { "defaultImageForType": "no.txt" } }, "type": "error" }"#, 65,
         "d.json:1:49: $.design.Error.defaultImageForType: no.txt is not a PNG or JPEG file"

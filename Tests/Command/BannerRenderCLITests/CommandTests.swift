@@ -73,7 +73,7 @@ import Testing
     (["/proc/no/a.png"], 73, "No such file"),
     (["/proc/a.png"], 73, "can't be written"),
     (["--document", "none.json", "a.png"], 66, "No such file"),
-    (["--button", String(repeating: "wide ", count: 30), "a.png"], 2, "no room"),
+    (["--button", String(repeating: "wide ", count: 30), "a.png"], 65, "no room"),
     (["list", "kit"], 64, "Did you mean \"kits\"?"),
     (["--layout", "card", "a.png"], 64, "has only one layout"),
     (["--kit", "swift-messages", "--layout", "crad", "a.png"], 64, "Did you mean \"card\"?"),
