@@ -135,7 +135,8 @@ enum InputTargets {
   /// Returns the first two cases of a document, each on a screen that is drawn quickly.
   private static func cases(_ bytes: [UInt8], _ renderer: Renderer) throws -> [Options] {
     let options = try unlessRefused {
-      var options = try Options.inDocument(try JSONReader.value(of: bytes, file: file))
+      var options = try Options.inDocument(
+        try JSONReader.value(of: bytes, file: file), NameScope(folder: "."))
       options.makeScreenSmall()
       return options
     }
