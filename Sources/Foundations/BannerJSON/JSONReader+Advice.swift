@@ -3,12 +3,17 @@
 extension JSONReader {
   /// The text at the position, in words.
   ///
-  /// A word is cut to 8 characters: the file may not be JSON, and its content may be secret.
+  /// A word is cut to 8 characters: the file may not be JSON, and its content may be secret. The
+  /// names of values in other languages are shown whole.
   var found: String {
     guard position < bytes.count else { return "the end of the file" }
     if bytes[position] == UInt8(ascii: "\"") { return "a string" }
-    return word.isEmpty ? quoted(String(scalar)) : quoted(word, limit: 8)
+    let isName = Self.foreignNames.contains(word.lowercased())
+    return word.isEmpty ? quoted(String(scalar)) : quoted(word, limit: isName ? 24 : 8)
   }
+
+  /// The names of values in other languages, in lowercase.
+  private static let foreignNames: Set = ["nan", "inf", "infinity", "none", "nil", "undefined"]
 
   /// The character at the position, which is not the end of the file.
   var scalar: Unicode.Scalar {

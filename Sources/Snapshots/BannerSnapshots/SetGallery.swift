@@ -43,7 +43,9 @@ public struct SetGallery: Sendable {
     self.path = path
     var pictures: [GalleryPicture] = []
     for shown in try selection.cases(among: Shown.all(in: file, allowsOutside)).cases {
-      guard shown.fitsPages, Files.exists(shown.file),
+      // A file that is there but can't be opened is an error.
+      let isThere = Files.exists(shown.file) || Folders.kind(of: shown.file) == .file
+      guard shown.fitsPages, isThere,
         case let bytes = try Files.read(shown.file, limit: Limits.pictureFileSize),
         let facts = PictureFacts(of: bytes)
       else {

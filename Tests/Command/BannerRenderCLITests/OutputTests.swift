@@ -11,6 +11,7 @@ import Testing
       ["--type", "error", "-"], ["--type", "error", "--json", "x.png"],
       ["--type", "error", "--layers", "-"], ["--type", "error", "--format", "apng", "-"],
     ],
+    "digest": [[], ["-o", "-"]],
     "events": [["--type", "error"]],
     "gallery": [["--json"]],
     "verify": [[], ["--json"]],
