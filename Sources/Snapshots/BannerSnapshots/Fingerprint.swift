@@ -140,9 +140,9 @@ public struct Fingerprint: Sendable, Hashable {
   /// - Throws: ``RenderError/missing(path:reason:)`` for a file that can't be opened, because its
   ///   contents would be lost.
   private static func replaceableContents(
-    of path: String
+    of file: FileName
   ) throws(RenderError) -> (fingerprint: Fingerprint?, owner: String?)? {
-    do throws(RenderError) { return try contents(of: path) } catch {
+    do throws(RenderError) { return try contents(of: file) } catch {
       guard case .missing = error else { return nil }
       throw error
     }
@@ -170,13 +170,8 @@ public struct Fingerprint: Sendable, Hashable {
   ///
   /// - Returns: Whether the file was written.
   @discardableResult
-<<<<<<< HEAD
   package func write(to file: FileName) throws(RenderError) -> Bool {
-    let there = try? Self.contents(of: file)
-=======
-  package func write(to path: String) throws(RenderError) -> Bool {
-    let there = try Self.replaceableContents(of: path)
->>>>>>> 4d0c4ec0 (BannerSnapshots: never replace a fingerprint that can't be opened; guide: hostile input)
+    let there = try Self.replaceableContents(of: file)
     guard there?.fingerprint != self else { return false }
     try Self.write(self, owner: there?.owner, to: file)
     return true
@@ -185,13 +180,8 @@ public struct Fingerprint: Sendable, Hashable {
   /// Records the owner of the references next to a file, unless it is already recorded.
   ///
   /// - Parameter owner: The set's file, relative to the folder of references.
-<<<<<<< HEAD
   static func note(owner: String, in file: FileName) throws(RenderError) {
-    let there = try? contents(of: file)
-=======
-  static func note(owner: String, in path: String) throws(RenderError) {
-    let there = try replaceableContents(of: path)
->>>>>>> 4d0c4ec0 (BannerSnapshots: never replace a fingerprint that can't be opened; guide: hostile input)
+    let there = try replaceableContents(of: file)
     guard there?.owner != owner else { return }
     try write(there?.fingerprint, owner: owner, to: file)
   }
