@@ -54,7 +54,11 @@ struct DigestCommand: ParsableCommand {
     Self.tell(result.failures, as: "error")
     guard result.failures.isEmpty else { throw ExitCode(2) }
     let bytes = Array(result.list.text.utf8)
-    if let output { try Files.write(bytes, to: output) } else { try Output.write(bytes) }
+    if let output, output != "-" {
+      try Files.write(bytes, to: output)
+    } else {
+      try Output.write(bytes)
+    }
   }
 
   private static func tell(_ messages: [(name: String, message: String)], as severity: String) {

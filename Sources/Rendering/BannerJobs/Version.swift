@@ -15,10 +15,10 @@ public enum Version {
     func list(_ parts: [(name: String, version: String)]) -> String {
       parts.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     }
-    let origin = TypeLibraries.areInside ? "Libraries inside the program" : "Libraries of the system"
+    let origin = TypeLibraries.areInside ? "inside the program" : "of the system"
     return """
       \(tool)
-      \(origin): \(list(TypeLibraries.libraries))
+      Libraries \(origin): \(list(TypeLibraries.libraries))
       Tables: \(list(TypeLibraries.tables))
       """
   }

@@ -119,9 +119,10 @@ enum InputTargets {
     }
     _ = try unlessRefused { _ = try PictureSet(value, folder: ".") }
     let renderer = RendererPool.next()
-    guard let set = try unlessRefused({ try SnapshotSet(value, allowsOutside: false, renderer: renderer) }) else {
-      return
+    let read = try unlessRefused {
+      try SnapshotSet(value, allowsOutside: false, renderer: renderer)
     }
+    guard let set = read else { return }
     try require(!set.cases.isEmpty, "a set has no cases")
     var names: Set<String> = []
     for one in set.cases {

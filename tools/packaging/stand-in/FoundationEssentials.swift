@@ -32,7 +32,7 @@ public final class JSONEncoder {
   /// The error of every call.
   public struct Unavailable: Error {}
 
-  /// How to format JSON.
+  /// The way to format JSON.
   public var outputFormatting: OutputFormatting = []
 
   /// Creates an encoder.
