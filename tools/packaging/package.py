@@ -30,6 +30,11 @@ import zipfile
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 EPOCH = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))
+# The license of the program, and those of the libraries and fonts in it.
+WHEEL_LICENSE = (
+    "MIT AND LGPL-2.1-or-later AND OFL-1.1 AND Apache-2.0 AND FTL AND IJG AND Zlib AND Unicode-3.0"
+    " AND libpng-2.0 AND BSD-2-Clause AND BSD-3-Clause"
+)
 SUMMARY = "Render iOS notification banners without a Mac, simulator, browser or GPU"
 # The names of an architecture: Debian's, and those of Python's platform tags. The command needs
 # no C library, so it runs on each Linux.
@@ -129,9 +134,10 @@ def wheel(version: str, tags: str, stage: pathlib.Path) -> tuple[str, bytes]:
     info = f"bannerrender-{version}.dist-info"
     licenses = stage / "usr/share/doc/bannerrender"
     names = [str(path.relative_to(licenses)) for path in files(licenses)]
+    names.remove("CHANGELOG.md")
     metadata = (
         f"Metadata-Version: 2.4\nName: bannerrender\nVersion: {version}\nSummary: {SUMMARY}\n"
-        "License-Expression: MIT\n"
+        "License-Expression: {WHEEL_LICENSE}\n"
         + "".join(f"License-File: {name}\n" for name in names)
         + "Requires-Python: >=3.8\nDescription-Content-Type: text/markdown\n\n"
         + (HERE / "wheel.md").read_text()
@@ -204,6 +210,7 @@ def bill_of_materials(version: str, architecture: str, stage: pathlib.Path) -> b
     ]
     for name, number, license, _, place, digest in libraries():
         source = f"https://deb.debian.org/debian/{place}"
+        license = license.replace("-AND-", " AND ")
         packages.append(package(name, number, license, source, digest))
     for line in (stage / "system.txt").read_text().splitlines():
         name, number, license = line.split("\t")
@@ -225,6 +232,13 @@ def bill_of_materials(version: str, architecture: str, stage: pathlib.Path) -> b
             "creators": ["Organization: the bannerrender authors", "Tool: tools/release"],
         },
         "packages": packages,
+        "hasExtractedLicensingInfos": [
+            {
+                "licenseId": "LicenseRef-GUST-Font-License",
+                "name": "GUST Font License",
+                "extractedText": (ROOT / "Fonts/licenses/TeXGyreHeros.txt").read_text(),
+            }
+        ],
         "relationships": [
             {
                 "spdxElementId": "SPDXRef-DOCUMENT",

@@ -63,7 +63,7 @@ struct RunLines {
     let rest = alike.count - names.count
     var lines = [
       "\(word(one.outcome)): \(Style.output.place(names.joined(separator: ", ")))"
-        + (rest > 0 ? " and \(rest) more" : "") + (one.message.isEmpty ? "" : ": \(one.message)")
+        + (rest > 0 ? " and \(rest) more" : "") + (one.message.isEmpty ? "" : ": \(printable(one.message, limit: 1000))")
     ]
     let told = one.explanation
     for line in told.prefix(mostLines) { lines.append("  \(printable(line, limit: 200))") }

@@ -57,7 +57,7 @@ package final class AtomicFile {
   ) -> Int32 {
     Leftovers.remove(aside, in: folder)
     var opened = folder.create(aside)
-    if opened < 0, folder.kind(of: aside) != nil {
+    if opened < 0, isExistsError {
       aside = Leftovers.otherName(for: name)
       opened = folder.create(aside)
     }

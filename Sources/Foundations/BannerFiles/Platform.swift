@@ -51,6 +51,9 @@ var currentErrorCode: ErrorCode {
 /// Whether the last call failed because another program has locked a file.
 var isLockedError: Bool { errno == EWOULDBLOCK }
 
+/// Whether the last call failed because something exists at the path.
+var isExistsError: Bool { errno == EEXIST }
+
 /// Whether the last call failed because nothing is there.
 var isMissingError: Bool { errno == ENOENT || errno == ENOTDIR }
 

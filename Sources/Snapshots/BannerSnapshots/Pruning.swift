@@ -48,6 +48,9 @@ public struct Pruning: Sendable {
     let folder = Sandbox(set.references, links: .none)
     self.folder = folder
     let files = try folder.files()
+    if files.isEmpty, let kind = Folders.kind(of: set.references), kind != .folder {
+      throw .missing(path: set.references.path, reason: "it is not a folder")
+    }
     try Self.refuseOthers(than: set, among: files)
     try set.refuseFolderOfAnother()
     let used = Set(set.files)
