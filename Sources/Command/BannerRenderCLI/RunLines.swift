@@ -61,9 +61,11 @@ struct RunLines {
     let one = alike[0]
     let names = alike.prefix(mostNames).map { printable($0.name, limit: 120) }
     let rest = alike.count - names.count
+    // The message of a shard's report can be anything.
+    let message = one.message.isEmpty ? "" : ": \(printable(one.message, limit: 1000))"
     var lines = [
       "\(word(one.outcome)): \(Style.output.place(names.joined(separator: ", ")))"
-        + (rest > 0 ? " and \(rest) more" : "") + (one.message.isEmpty ? "" : ": \(printable(one.message, limit: 1000))")
+        + (rest > 0 ? " and \(rest) more" : "") + message
     ]
     let told = one.explanation
     for line in told.prefix(mostLines) { lines.append("  \(printable(line, limit: 200))") }
