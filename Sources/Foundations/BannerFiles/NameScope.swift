@@ -48,6 +48,21 @@ public struct NameScope: Sendable {
   ///
   /// - Throws: A problem if no file can have this name, or if it leads out of the folder.
   public func file(_ name: String) throws(Problem) -> FileName {
+    guard !name.hasSuffix("/") else {
+      throw Problem(description: "can't name a file: it ends with a slash")
+    }
+    return try place(name)
+  }
+
+  /// Returns the folder that a name means, or the file.
+  ///
+  /// The name may end with a slash. Nothing is looked up in the file system. Links are checked when the folder is opened.
+  ///
+  /// - Throws: A problem if no folder can have this name, or if it leads out of ``folder``.
+  package func folder(_ name: String) throws(Problem) -> FileName { try place(name) }
+
+  /// Returns the file or folder that a name means.
+  private func place(_ name: String) throws(Problem) -> FileName {
     if let problem = FileName.problem(ofPath: name) {
       throw Problem(description: "can't name a file: \(problem)")
     }

@@ -255,7 +255,7 @@ public struct Options: Sendable {
     case .set: settings = [.inline(value)]
     case .images:
       imageFolders = try Self.list(value).map { value throws(InputError) in
-        let folder = try Self.file(value, in: scope)
+        let folder = try Self.folder(value, in: scope)
         imageFolderOrigins[folder.path] = value
         return folder
       }
@@ -394,6 +394,16 @@ public struct Options: Sendable {
   ) throws(InputError) -> FileName {
     let name = try value.string()
     do { return try scope.file(name) } catch { throw value.error(refusal(name, error)) }
+  }
+
+  /// Returns the folder that a value of a document or set names, or a file.
+  ///
+  /// The name may end with a slash.
+  package static func folder(
+    _ value: JSONValue, in scope: NameScope
+  ) throws(InputError) -> FileName {
+    let name = try value.string()
+    do { return try scope.folder(name) } catch { throw value.error(refusal(name, error)) }
   }
 }
 

@@ -261,7 +261,7 @@ public struct Job: Sendable {
     }
     do throws(NameScope.Problem) {
       // The slash marks a folder of frames.
-      return try plan.scope.file(name).path + (name.hasSuffix("/") ? "/" : "")
+      return try plan.scope.folder(name).path + (name.hasSuffix("/") ? "/" : "")
     } catch { throw .usage(InputError("\(quoted(name, limit: 120)) \(error)")) }
   }
 

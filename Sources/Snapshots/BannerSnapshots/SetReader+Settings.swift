@@ -66,9 +66,12 @@ extension SetReader {
     do { file = try scope.file(name) } catch {
       throw value.error("\(quoted(given, limit: 120)) \(error)")
     }
-    do throws(RenderError) { _ = try Folders.isFolder(file) } catch {
-      throw value.error(error.description)
-    }
+    let isPossible: Bool
+    do throws(RenderError) {
+      let isFolder = try Folders.isFolder(file)
+      isPossible = if isFolder { true } else { try Folders.isAbsent(file) }
+    } catch { throw value.error(error.description) }
+    guard isPossible else { throw value.error("\(quoted(given, limit: 120)) is not a folder") }
     return file
   }
 

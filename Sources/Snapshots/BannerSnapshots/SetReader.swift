@@ -239,7 +239,7 @@ struct SetReader {
       for element in elements {
         let path = try element.string()
         guard !path.isEmpty else { throw element.expected("a document or a folder of documents") }
-        listed.append((try Options.file(element, in: scope).tidied, element))
+        listed.append((try Options.folder(element, in: scope).tidied, element))
       }
     } catch { throw .input(error) }
     let fingerprint = Files.identity(settings.directory.appending(Fingerprint.fileName).path)

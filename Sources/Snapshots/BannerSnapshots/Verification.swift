@@ -176,10 +176,11 @@ public struct Verification: Sendable {
       return (nil, "the renderer of the references is unknown: \(error.description)")
     }
     let hasReferences = set.cases.contains { Files.exists(set.reference(of: $0)) }
+    let state = Files.exists(set.fingerprintFile) ? "doesn't name it" : "is missing"
     return (
       nil,
       hasReferences
-        ? "the renderer of the references is unknown: \(set.fingerprintFile) is missing; \"record --mode all\" writes it"
+        ? "the renderer of the references is unknown: \(set.fingerprintFile) \(state); \"record --mode all\" writes it"
         : nil
     )
   }

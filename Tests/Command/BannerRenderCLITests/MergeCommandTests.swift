@@ -217,6 +217,34 @@ import Testing
     #expect(approved.status != 0 && set.tree("Snapshots") == before, "\(approved.text)")
   }
 
+  @Test("texts of a shard can't write escapes, lines or commands of a CI service")
+  func escapes() throws {
+    let set = try changed()
+    let name = "\(Self.first)/report.json"
+    let bytes = try #require(set.bytes(name))
+    var report = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+    var cases = try #require(report["cases"] as? [[String: Any]])
+    let hostile = "\u{1B}]0;title\u{07}\r\n::error::made up\u{202E}\u{9B}31m"
+    for index in cases.indices {
+      #expect(cases[index]["message"] != nil)
+      cases[index]["message"] = hostile
+    }
+    report["cases"] = cases
+    try set.write(
+      name, String(decoding: try JSONSerialization.data(withJSONObject: report), as: UTF8.self))
+    for extra in [[], ["--progress", "plain"], ["--json"]] {
+      let merged = try set.call(
+        ["report", "merge", Self.first, Self.second, "-o", "out"] + extra)
+      let printed = merged.text + merged.errors
+      #expect(printed.contains("made up"), "\(printed)")
+      #expect(
+        !printed.unicodeScalars.contains {
+          $0.value < 32 && $0 != "\n" || $0.value == 0x9B || $0.value == 0x202E
+        }, "\(printed)")
+      #expect(!printed.split(separator: "\n").contains { $0.hasPrefix("::") }, "\(printed)")
+    }
+  }
+
   @Test("a folder without a report is named in the error")
   func noReport() throws {
     let set = try changed()

@@ -170,6 +170,27 @@ import Testing
     }
   }
 
+  @Test("the name of a file doesn't end with a slash, and the name of a folder may")
+  func slash() throws {
+    let set = try yard()
+    for key in ["image", "background", "font", "design"] {
+      for name in ["picture.png/", "here/../picture.png//"] {
+        try set.write("d.json", #"{ "device": "320x200@1", "\#(key)": "\#(name)" }"#)
+        let run = try set.call("d.json", "out.png")
+        #expect(
+          run.status == 65 && run.errors.contains("$.\(key)")
+            && run.errors.contains("ends with a slash"), "\(run.errors)")
+      }
+    }
+    try set.write("d.json", #"{ "device": "320x200@1", "images": ["in/", "./in//"] }"#)
+    #expect(try set.call("d.json", "out.png").status == 0)
+    try set.write("cases/a.json", #"{ "device": "320x200@1" }"#)
+    try set.write(
+      "bannerrender.json", #"{ "documents": "cases/", "snapshots": { "report": "r/" } }"#)
+    let run = try set.call("record")
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
   @Test("the temporary files of killed runs are removed by the next run of record and of a batch")
   func leftovers() throws {
     let set = try SmallSet()

@@ -191,6 +191,30 @@ import Testing
   }
 
   @Test(
+    "a folder of references or reports that is something else is an error with its key",
+    arguments: ["directory", "report"])
+  func noFolder(key: String) throws {
+    for kind in ["pipe", "file", "lost link"] {
+      let set = try SmallSet()
+      try set.write(
+        "bannerrender.json", #"{ "snapshots": { "\#(key)": "there" }, "cases": { "a": {} } }"#)
+      let path = "\(set.path)/there"
+      switch kind {
+      case "pipe": #expect(unsafe mkfifo(path, 0o600) == 0)
+      case "file": try set.write("there", "")
+      default:
+        try FileManager.default.createSymbolicLink(
+          atPath: path, withDestinationPath: "nowhere")
+      }
+      let run = try set.call("record")
+      #expect(run.status == 65, "\(kind): \(run.text)\(run.errors)")
+      #expect(
+        run.errors.contains("$.snapshots.\(key)") && run.errors.contains("is not a folder"),
+        "\(kind): \(run.errors)")
+    }
+  }
+
+  @Test(
     "a reference can't be a file that a case reads or finds as an image",
     arguments: [
       (#"{ "cases": { "a": {}, "b": { "background": "link.png" } } }"#, "a"),

@@ -356,6 +356,11 @@ import Testing
     #expect(!report.isPassed)
     // The recorded cases have an owner; the renderer of all of them is unknown.
     #expect(try Fingerprint.read(FileName("\(folder.path)/Snapshots/fingerprint.json")) == nil)
+    let note = try #require(try folder.run().notes.first)
+    #expect(note.contains("fingerprint.json doesn't name it"), "\(note)")
+    try FileManager.default.removeItem(atPath: "\(folder.path)/Snapshots/fingerprint.json")
+    let other = try #require(try folder.run().notes.first)
+    #expect(other.contains("fingerprint.json is missing"), "\(other)")
   }
 
   @Test("a different renderer is noted first, in one sentence, until a recording finds all equal")
