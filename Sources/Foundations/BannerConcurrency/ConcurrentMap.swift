@@ -44,7 +44,7 @@ package func concurrentMap<Value: Sendable>(
 /// - Throws: An error thrown by `take`. No further value is computed then.
 package func concurrentForEach<Value: Sendable, Failure>(
   _ count: Int, threads: Int, room: Int = .max,
-  worker: @Sendable () -> (Int) -> Value, take: (Value) throws(Failure) -> Void
+  worker: @escaping @Sendable () -> (Int) -> Value, take: (Value) throws(Failure) -> Void
 ) throws(Failure) {
   let threads = min(threads, count)
   guard threads > 1 else {
@@ -139,17 +139,18 @@ extension Monitor {
 /// this thread.
 ///
 /// It returns when every thread has ended.
-private func run(on threads: Int, _ body: @Sendable () -> Void, beside own: () -> Void) {
+private func run(
+  on threads: Int, _ body: @escaping @Sendable () -> Void, beside own: () -> Void
+) {
   typealias Body = @Sendable () -> Void
-  withoutActuallyEscaping(body) { body in
-    var body = body
-    unsafe withUnsafeMutablePointer(to: &body) { pointer in
-      let started = unsafe bannerrender_start_threads(
-        Int32(clamping: threads), { unsafe $0?.assumingMemoryBound(to: Body.self).pointee() },
-        pointer)
-      own()
-      unsafe bannerrender_join_threads(started)
-    }
+  // `withoutActuallyEscaping` would put the length of this file's path into the program.
+  var body = body
+  unsafe withUnsafeMutablePointer(to: &body) { pointer in
+    let started = unsafe bannerrender_start_threads(
+      Int32(clamping: threads), { unsafe $0?.assumingMemoryBound(to: Body.self).pointee() },
+      pointer)
+    own()
+    unsafe bannerrender_join_threads(started)
   }
 }
 

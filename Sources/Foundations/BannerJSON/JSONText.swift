@@ -144,12 +144,28 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   /// Appends a text in quotation marks.
   private static func appendQuoted(_ text: String, to result: inout String) {
     result += "\""
-    if text.utf8.contains(where: { $0 < 32 || $0 == 34 || $0 == 92 || $0 == 127 }) {
+    if text.utf8.contains(where: mayNeedEscape) {
       for scalar in text.unicodeScalars { appendEscaped(scalar, to: &result) }
     } else {
       result += text
     }
     result += "\""
+  }
+
+  /// Returns whether a byte can begin a scalar that must be escaped.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    byte < 32 || byte == 34 || byte == 92 || byte == 127
+      || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
+  }
+
+  /// Returns whether a scalar is escaped because it controls a terminal or the order of text.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    // Marks, embeddings, overrides and isolates of bidirectional text, and separators of lines.
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 
   private static func appendEscaped(_ scalar: Unicode.Scalar, to result: inout String) {
@@ -158,7 +174,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
     case "\\": result += "\\\\"
     case "\n": result += "\\n"
     case "\t": result += "\\t"
-    case _ where scalar.value < 32 || scalar.value == 127:
+    case _ where isEscaped(scalar):
       let digits = String(scalar.value, radix: 16)
       result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     default: result.unicodeScalars.append(scalar)

@@ -232,7 +232,7 @@ import Testing
     report["cases"] = cases
     try set.write(
       name, String(decoding: try JSONSerialization.data(withJSONObject: report), as: UTF8.self))
-    for extra in [[], ["--progress", "plain"], ["--json"]] {
+    for extra in [[], ["--json"]] {
       let merged = try set.call(
         ["report", "merge", Self.first, Self.second, "-o", "out"] + extra)
       let printed = merged.text + merged.errors

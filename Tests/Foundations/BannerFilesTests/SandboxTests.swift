@@ -216,13 +216,22 @@ private func read(_ name: String, in sandbox: Sandbox) -> String {
     "names are relative to the document, and stay in its folder",
     arguments: [
       ("a.png", "docs/a.png"), ("./a.png", "docs/./a.png"), ("in/a.png", "docs/in/a.png"),
-      ("in/../a.png", "docs/a.png"), ("in//a.png", "docs/in/a.png"), ("in/", "docs/in"),
+      ("in/../a.png", "docs/a.png"), ("in//a.png", "docs/in/a.png"), ("in/", nil),
       ("..", nil), ("../a.png", nil), ("in/../../a.png", nil), ("/docs/a.png", nil),
       ("../docs/../a.png", nil), ("", nil), ("a\u{0}b", nil),
     ] as [(String, String?)])
   func names(name: String, path: String?) {
     let scope = NameScope(folder: "docs")
     #expect((try? scope.file(name))?.path == path)
+  }
+
+  @Test("the name of a folder may end with a slash")
+  func folders() throws {
+    let scope = NameScope(folder: "docs")
+    for name in ["in", "in/", "./in//"] {
+      #expect(try scope.folder(name).path == "docs/in", "\(name)")
+    }
+    #expect((try? scope.folder("in/../../")) == nil)
   }
 
   @Test("a name that is allowed to lead out is kept as it is")

@@ -30,4 +30,19 @@ import Testing
     }
     #expect(!value.line.contains("\n") && value.text.contains("\n"))
   }
+
+  @Test("characters that control a terminal or the order of text are escaped, and no others")
+  func escapes() throws {
+    for value in UInt32(0)..<0x3000 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let line = JSONText.string(String(scalar)).line
+      let isControl =
+        scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
+        || [.lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+      let isKept = line.unicodeScalars.contains(scalar) && line.unicodeScalars.count == 3
+      #expect(isKept == (!isControl && scalar != "\"" && scalar != "\\"), "U+\(value)")
+      let read = try JSONReader.value(of: Array(line.utf8), file: "f").string()
+      #expect(Array(read.unicodeScalars) == [scalar])
+    }
+  }
 }
