@@ -13,6 +13,8 @@ package final class AtomicFolder: Sendable {
   /// Its descriptor locks the temporary folder while it is filled, so that no other program
   /// removes it as a leftover.
   package let contents: Sandbox
+  /// The folder of the destination. It stays open, so that cleanup needs no further descriptor.
+  private let parent: OpenFolder
   private let name: String
   /// The name of the temporary folder.
   private let aside: String
@@ -32,6 +34,7 @@ package final class AtomicFolder: Sendable {
       throw .unwritable(path: file.path, reason: "it exists and is not a folder")
     }
     self.file = file
+    self.parent = parent
     Self.removeLeftovers(in: parent)
     // Another program may remove the folder as a leftover before it is locked.
     for _ in 0..<8 {
@@ -56,7 +59,9 @@ package final class AtomicFolder: Sendable {
   }
 
   deinit {
-    if !isInPlace.withLock({ $0 }) { OpenFolder(of: file)?.removeAll(aside) }
+    guard !isInPlace.withLock({ $0 }) else { return }
+    contents.removeContentsAndClose()
+    parent.removeAll(aside)
   }
 
   /// Moves the folder to its destination and replaces the folder there.
@@ -64,9 +69,6 @@ package final class AtomicFolder: Sendable {
   /// If the file system can exchange folders, this is a single step. Otherwise, no folder exists
   /// for a moment.
   package func putInPlace() throws(RenderError) {
-    guard let parent = OpenFolder(of: file) else {
-      throw .unwritable(path: file.path, reason: file.lastReason)
-    }
     func check(_ isDone: Bool) throws(RenderError) {
       guard isDone else { throw .unwritable(path: file.path, reason: lastError()) }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A folder in which files are created, replaced and removed by their plain names.
-final class OpenFolder {
+final class OpenFolder: Sendable {
   /// The descriptor, or that of the working directory.
   private let descriptor: Int32
   /// The path from the descriptor to the folder, empty or with a slash at the end.

@@ -276,13 +276,22 @@ func kind(_ folder: Int32, _ name: String) -> FileKind? {
 ///
 /// Links are not followed.
 func removeAll(_ folder: Int32, _ name: String) {
-  guard !removeFile(folder, name) else { return }
+  guard !removeFile(folder, name), !removeFolder(folder, name) else { return }
   let opened = openPart(folder, name, readableFolderFlags | noLinkFlag, mode: 0)
   guard opened >= 0 else { return }
-  let again = dup(opened)
-  for inner in names(closing: opened) ?? [] where again >= 0 { removeAll(again, inner) }
-  if again >= 0 { closeFile(again) }
+  removeContents(closing: opened)
   removeFolder(folder, name)
+}
+
+/// Removes the contents of an open folder, as far as possible, and closes it.
+func removeContents(closing descriptor: Int32) {
+  guard let folder = unsafe fdopendir(descriptor) else {
+    closeFile(descriptor)
+    return
+  }
+  // The folder stays open, so that each level needs only one descriptor.
+  for name in unsafe names(in: folder) { removeAll(descriptor, name) }
+  unsafe closedir(folder)
 }
 
 /// Returns whether a path is a folder.
@@ -302,6 +311,16 @@ func names(closing descriptor: Int32) -> [String]? {
     return nil
   }
   defer { unsafe closedir(folder) }
+  return unsafe names(in: folder)
+}
+
+#if canImport(Darwin)
+  private typealias Directory = UnsafeMutablePointer<DIR>
+#else
+  private typealias Directory = OpaquePointer
+#endif
+
+private func names(in folder: Directory) -> [String] {
   var names: [String] = []
   while let entry = unsafe readdir(folder) {
     let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in

@@ -164,6 +164,19 @@ public final class Sandbox: Sendable {
     return false
   }
 
+  /// Removes everything in the open folder, as far as possible, and closes the folder.
+  ///
+  /// It needs no other descriptor for files in the folder, and one for each level of folders.
+  /// The sandbox must not be used afterwards.
+  func removeContentsAndClose() {
+    state.withLock { state in
+      guard case .open(let descriptor) = state else { return }
+      removeContents(closing: descriptor)
+      Self.kept.subtract(1, ordering: .relaxed)
+      state = .closed
+    }
+  }
+
   private static func close(_ descriptor: Int32) {
     closeFile(descriptor)
     kept.subtract(1, ordering: .relaxed)
