@@ -13,7 +13,9 @@ package final class AtomicFolder: Sendable {
   /// Its descriptor locks the temporary folder while it is filled, so that no other program
   /// removes it as a leftover.
   package let contents: Sandbox
-  /// The folder of the destination. It stays open, so that cleanup needs no further descriptor.
+  /// The folder of the destination.
+  ///
+  /// It stays open, so that cleanup needs no further descriptor.
   private let parent: OpenFolder
   private let name: String
   /// The name of the temporary folder.
