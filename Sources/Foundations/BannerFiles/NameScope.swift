@@ -56,7 +56,8 @@ public struct NameScope: Sendable {
 
   /// Returns the folder that a name means, or the file.
   ///
-  /// The name may end with a slash. Nothing is looked up in the file system. Links are checked when the folder is opened.
+  /// The name may end with a slash. Nothing is looked up in the file system. Links are checked
+  /// when the folder is opened.
   ///
   /// - Throws: A problem if no folder can have this name, or if it leads out of ``folder``.
   package func folder(_ name: String) throws(Problem) -> FileName { try place(name) }
