@@ -24,6 +24,8 @@ enum Main {
       defer { noteLineData() }
       guard Terminal.argumentsAreText else { throw ValidationError("arguments must be UTF-8") }
       let arguments = CommandLine.arguments.dropFirst().map(Self.withoutEndlessMarks)
+      // Setting up the argument parser takes most of the time of this answer.
+      if arguments == ["--version"] { return printHelp(Version.details) }
       if let plain = PlainArguments(arguments) {
         try plain.request.arguments.check()
         try plain.request.run()
