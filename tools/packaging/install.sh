@@ -71,6 +71,9 @@ main() {
   *) fail "there is no release for the processor $(uname -m)" ;;
   esac
 
+  for tool in tar sha256sum; do
+    command -v "$tool" >/dev/null || fail "$tool is missing"
+  done
   umask 022
   scratch="$(mktemp -d)"
   trap 'rm -rf "$scratch"' EXIT
@@ -87,6 +90,7 @@ main() {
   # Each file is moved into place, so that a command that is running isn't disturbed.
   (cd "$scratch/$name" && find . -type f) | while IFS= read -r file; do
     new="$prefix/$file.new-$$"
+    [ ! -d "$prefix/$file" ] || fail "$prefix/${file#./} is a folder"
     mkdir -p "$(dirname "$new")" && cp -p "$scratch/$name/$file" "$new" && mv -f "$new" "$prefix/$file" ||
       fail "can't write to $prefix"
   done

@@ -137,7 +137,7 @@ def wheel(version: str, tags: str, stage: pathlib.Path) -> tuple[str, bytes]:
     names.remove("CHANGELOG.md")
     metadata = (
         f"Metadata-Version: 2.4\nName: bannerrender\nVersion: {version}\nSummary: {SUMMARY}\n"
-        "License-Expression: {WHEEL_LICENSE}\n"
+        f"License-Expression: {WHEEL_LICENSE}\n"
         + "".join(f"License-File: {name}\n" for name in names)
         + "Requires-Python: >=3.8\nDescription-Content-Type: text/markdown\n\n"
         + (HERE / "wheel.md").read_text()

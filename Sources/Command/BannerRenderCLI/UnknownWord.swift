@@ -7,6 +7,7 @@ internal import BannerJobs
 enum UnknownWord {
   /// Returns the reason why a word isn't a command.
   static func command(_ word: String) -> String {
+    guard !word.isEmpty else { return "an output file needs a name, such as out.png" }
     let known = commands.first { $0.words.contains(word.lowercased()) }?.instead
     let advice =
       known.map { "; \($0)" } ?? nearestName(to: word, among: Command.names + ["help"]).map {

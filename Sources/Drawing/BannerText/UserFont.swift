@@ -18,6 +18,9 @@ public final class UserFont: Sendable, Hashable {
   public let metrics: FontMetrics
   /// Whether the font's glyphs are color pictures.
   public let isColor: Bool
+  /// The reason why the file is probably damaged, as a sentence without a subject; nil for an
+  /// intact file.
+  package let damage: String?
   /// The opened font, shared by all text that uses it.
   let opened: OpenFont
 
@@ -25,7 +28,13 @@ public final class UserFont: Sendable, Hashable {
   ///
   /// - Throws: ``FontError`` if the font can't draw anything.
   public init(bytes: [UInt8]) throws(FontError) {
+    let directory = try FontDirectory(of: bytes)
     opened = try OpenFont(bytes: bytes)
+    let damaged = directory?.damagedTables(in: bytes) ?? []
+    damage =
+      damaged.isEmpty
+      ? nil
+      : "may be damaged: the checksum of \(damaged.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")) is wrong"
     let facts = try opened.facts()
     name = facts.name
     family = facts.family

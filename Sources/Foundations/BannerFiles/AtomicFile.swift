@@ -141,14 +141,28 @@ package enum Leftovers {
     guard name.hasPrefix(prefix) else { return false }
     let numbers = name.dropFirst(prefix.count).split(
       separator: "-", omittingEmptySubsequences: false)
-    return numbers.count <= 2 && numbers.allSatisfy { $0.utf8.count == digits && isNumber($0) }
+    return numbers.count <= 2 && numbers.allSatisfy(isNumber)
+  }
+
+  private static let folderPrefix = "\(prefix)folder-"
+
+  /// A new name of a temporary folder.
+  static var folderName: String { folderPrefix + padded(UInt64.random(in: 0 ... .max)) }
+
+  /// Returns whether a folder may be a temporary folder of this program.
+  static func isFolderName(_ name: String) -> Bool {
+    name.hasPrefix(folderPrefix) && isNumber(name.dropFirst(folderPrefix.count))
   }
 
   /// The digits of a number of 64 bits with the base 36.
   private static let digits = 13
 
+  /// Returns whether a text is a padded number of 64 bits.
+  ///
+  /// Words of the same length aren't: the first digit is at most 3.
   private static func isNumber(_ text: Substring) -> Bool {
-    text.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
+    text.utf8.count == digits && UInt64(text, radix: 36) != nil
+      && text.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
   }
 
   private static func padded(_ number: UInt64) -> String {

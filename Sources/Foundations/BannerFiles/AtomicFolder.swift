@@ -40,7 +40,7 @@ package final class AtomicFolder: Sendable {
     Self.removeLeftovers(in: parent)
     // Another program may remove the folder as a leftover before it is locked.
     for _ in 0..<8 {
-      let aside = Self.prefix + Self.number
+      let aside = Leftovers.folderName
       guard parent.makeFolder(aside) else {
         throw .unwritable(path: file.path, reason: lastError())
       }
@@ -80,7 +80,7 @@ package final class AtomicFolder: Sendable {
       parent.removeAll(aside)
     } else {
       // If the program is killed, the remains are removed like other leftovers.
-      let old = Self.prefix + Self.number
+      let old = Leftovers.folderName
       try check(parent.move(name, to: old))
       guard parent.move(aside, to: name) else {
         let reason = lastError()
@@ -94,20 +94,13 @@ package final class AtomicFolder: Sendable {
     parent.synchronize()
   }
 
-  private static let prefix = ".bannerrender-folder-"
-  /// A unique sequence of digits for a folder name.
-  package static var number: String {
-    String(UInt64.random(in: UInt64(1) << 62 ... .max), radix: 36)
-  }
-
   /// Removes the leftovers of killed programs: temporary folders and files that are not locked.
+  ///
+  /// Other files and folders whose names start alike are kept.
   private static func removeLeftovers(in parent: OpenFolder) {
     for name in parent.names() ?? [] where name.hasPrefix(Leftovers.prefix) {
       if Leftovers.isName(name) { Leftovers.remove(name, in: parent) }
-      // An unrelated folder may start with the same prefix.
-      guard name.hasPrefix(prefix) else { continue }
-      let number = name.dropFirst(prefix.count)
-      guard number.utf8.count >= 6, UInt64(number, radix: 36) != nil else { continue }
+      guard Leftovers.isFolderName(name) else { continue }
       let descriptor = parent.lockFolder(name)
       guard descriptor >= 0 else { continue }
       parent.removeAll(name)

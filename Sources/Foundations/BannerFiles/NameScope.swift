@@ -51,6 +51,9 @@ public struct NameScope: Sendable {
     guard !name.hasSuffix("/") else {
       throw Problem(description: "can't name a file: it ends with a slash")
     }
+    guard !name.hasSuffix("/."), !name.hasSuffix("/.."), name != ".", name != ".." else {
+      throw Problem(description: "can't name a file: it names a folder")
+    }
     return try place(name)
   }
 

@@ -156,14 +156,19 @@ int bannerrender_is_self_contained(void) {
 extern void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int32_t count) __attribute__((weak));
 
 /*
- * Lets the program run where /proc is missing, as in a container that isn't set up.
+ * Lets the program run where /proc can't be read: in a container that isn't set up, or without a
+ * free file descriptor.
  *
  * Swift's runtime reads the arguments from /proc. It also looks for its own folder there before the
  * program starts, and ends the program if it can't. The folder isn't used, so any name does. This
  * runs before that look-up.
  */
 __attribute__((constructor(101))) static void bannerrender_start_without_proc(int count, char **arguments) {
-  if (access("/proc/self/exe", F_OK) == 0) return;
+  const int descriptor = open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC);
+  if (descriptor >= 0) {
+    close(descriptor);
+    return;
+  }
   (void)setenv("SWIFT_ROOT", "/", 0);
   if (_swift_stdlib_overrideUnsafeArgvArgc) _swift_stdlib_overrideUnsafeArgvArgc(arguments, count);
 }

@@ -49,7 +49,11 @@ public struct DesignReader {
   /// Returns the design in a value of a document.
   public mutating func design(of value: JSONValue) throws(InputError) -> Design {
     var design = Design()
-    for type in try value.members() {
+    let types = try value.members()
+    guard types.count <= Design.mostTypes else {
+      throw value.error("has \(types.count) types; the limit is \(Design.mostTypes)")
+    }
+    for type in types {
       if let error = misplaced(type) { throw error }
       if !knownTypes.contains(type.key), mayWarn,
         let near = nearestName(to: type.key, among: knownTypes)

@@ -122,6 +122,11 @@ public enum PropertyValue: Sendable, Hashable {
 
 /// A set of property values for each type of banner.
 public struct Design: Sendable {
+  /// The maximum number of types in a design file.
+  ///
+  /// Checking a design takes quadratic time in their number.
+  public static let mostTypes = 256
+
   /// Values by property name.
   public typealias Values = [String: PropertyValue]
 

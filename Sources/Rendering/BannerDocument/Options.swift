@@ -109,6 +109,8 @@ public struct Options: Sendable {
 
   /// The maximum number of script steps.
   public static let mostSteps = 1000
+  /// The maximum number of designs, image folders or fonts in one list of a document.
+  public static let mostListed = 256
 
   private var values: [Key: Value] = [:]
   /// The steps of a document's script.
@@ -384,8 +386,11 @@ public struct Options: Sendable {
   }
 
   private static func list(_ value: JSONValue) throws(InputError) -> [JSONValue] {
-    if case .array(let elements) = value.content { return elements }
-    return [value]
+    guard case .array(let elements) = value.content else { return [value] }
+    guard elements.count <= mostListed else {
+      throw value.error("lists \(elements.count); the limit is \(mostListed)")
+    }
+    return elements
   }
 
   /// Returns the file that a value of a document or set names.

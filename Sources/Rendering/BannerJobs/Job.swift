@@ -261,7 +261,8 @@ public struct Job: Sendable {
     }
     do throws(NameScope.Problem) {
       // The slash marks a folder of frames.
-      return try plan.scope.folder(name).path + (name.hasSuffix("/") ? "/" : "")
+      guard name.hasSuffix("/") else { return try plan.scope.file(name).path }
+      return try plan.scope.folder(name).path + "/"
     } catch { throw .usage(InputError("\(quoted(name, limit: 120)) \(error)")) }
   }
 

@@ -50,6 +50,8 @@ public enum Limits {
     ("size of a design or document", "\(JSONReader.largestSize) bytes"),
     ("nesting of a design or document", "\(JSONReader.deepest) levels"),
     ("combining marks in a row in a design or document", "\(JSONReader.mostMarks)"),
+    ("types of a design", "\(Design.mostTypes)"),
+    ("files or folders in a list of a document", "\(Options.mostListed)"),
     ("size of a picture file", "\(pictureFileSize) bytes"),
     ("size of a font file", "\(fontFileSize) bytes"),
     ("size of a layer text", "\(layerTextSize) bytes"),

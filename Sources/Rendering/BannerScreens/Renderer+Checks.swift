@@ -19,8 +19,10 @@ extension Renderer {
       guard let problem = TextLimits.problem(with: text, scale: screenshot.screen.scale) else {
         continue
       }
-      throw .input(
-        screenshot.optionOrigins[name]?.error(problem) ?? InputError("the \(name) \(problem)"))
+      guard let origin = screenshot.optionOrigins[name] else {
+        throw .input(InputError("the \(name) \(problem)"))
+      }
+      throw Screenshot.wrong(origin, problem)
     }
   }
 

@@ -26,7 +26,11 @@ extension Screenshot {
     let kit = try Self.kit(of: options)
     self.init(kit: kit, type: kit.standard.type, title: nil, subtitle: nil)
     fonts = try options.fonts.map { font throws(RenderError) in
-      try renderer.fonts.font(font)
+      let read = try renderer.fonts.font(font)
+      if let damage = read.damage {
+        warnings.append(font.origin.error("\(quoted(font.file.path, limit: 120)) \(damage)"))
+      }
+      return read
     }
     layout = try Self.layout(options[.layout], of: kit)
     let designTypes = try readDesigns(options, renderer, warnings: &warnings)
@@ -369,8 +373,13 @@ extension Screenshot {
 
   /// Returns the error that a value is wrong, with its origin.
   package static func wrong(_ value: Options.Value, _ message: String) -> RenderError {
-    let error = value.origin.error(message)
-    if case .document = value.origin { return .input(error) }
+    wrong(value.origin, message)
+  }
+
+  /// Returns the error about a value from a source: of input in a document, or else of usage.
+  static func wrong(_ origin: Options.Origin, _ message: String) -> RenderError {
+    let error = origin.error(message)
+    if case .document = origin { return .input(error) }
     return .usage(error)
   }
 }

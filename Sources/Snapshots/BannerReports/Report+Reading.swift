@@ -38,8 +38,13 @@ extension Report {
     let run = try members.optional("run", Run.init)
     let url = try members.text("url")
     var cases: [CaseResult] = []
+    var names: Set<String> = []
     for element in try members.required("cases").elements() {
-      cases.append(try CaseResult(element))
+      let one = try CaseResult(element)
+      guard names.insert(one.name).inserted else {
+        throw element.error("is a second case named \(quoted(one.name, limit: 80))")
+      }
+      cases.append(one)
     }
     try members.finish()
     self.init(

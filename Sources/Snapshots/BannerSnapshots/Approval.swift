@@ -44,7 +44,9 @@ public struct Approval: Sendable {
     }
     let report = try ReportFolder.report(in: folder)
     guard report.set == set.name else {
-      throw .impossible("the report is for \(quoted(report.set)), not for \(quoted(set.name))")
+      throw .input(
+        InputError(
+          file: file.path, "is a report for \(quoted(report.set)), not for \(quoted(set.name))"))
     }
     failed = report.cases.filter { $0.outcome == .failed }.map(\.name)
     let open = report.cases.filter { $0.command != nil && $0.pictures.actual != nil }
@@ -95,9 +97,11 @@ public struct Approval: Sendable {
   ) throws(RenderError) -> [(bytes: [UInt8], file: FileName)] {
     let path = set.reference(of: known)
     guard one.reference == set.relativeReference(of: known) else {
-      throw .impossible(
-        "the report is for another set, in which \(quoted(one.name)) has the reference \(quoted(one.reference))"
-      )
+      throw .input(
+        InputError(
+          file: folder.file(ReportFolder.reportName).path,
+          "is a report for another set, in which \(quoted(one.name)) has the reference \(quoted(one.reference))"
+        ))
     }
     let there = try Folders.isAbsent(path) ? nil : Files.read(path, limit: Limits.pictureFileSize)
     let actual = try one.actualFile.map { file throws(RenderError) in

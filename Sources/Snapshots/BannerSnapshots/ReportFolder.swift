@@ -40,6 +40,9 @@ final class ReportFolder: Sendable {
   ///   - references: The folder of references. Neither folder may contain the other.
   init(_ file: FileName, besides references: String) throws(RenderError) {
     name = file.path
+    if let problem = FileName.problem(ofPath: name) {
+      throw .unwritable(path: name, reason: problem)
+    }
     // Resolves the path now: it may lead elsewhere once missing folders exist. A name of a set is
     // resolved inside its folder.
     let place = Files.place(of: file.path)

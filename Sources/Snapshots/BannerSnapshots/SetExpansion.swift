@@ -36,14 +36,14 @@ struct SetExpansion {
         for (index, choice) in try choices(of: axis, partial.options).enumerated() {
           if set.variesOneAtATime, index > 0, !partial.suffixes.isEmpty { continue }
           next.append(varied(partial, axis, choice, isBase: index == 0))
+          guard next.count <= Limits.mostPictures else {
+            throw .input(
+              InputError(file: set.file, "has more than \(Limits.mostPictures) pictures"))
+          }
         }
       }
       // An axis without values for this case changes nothing.
       if !next.isEmpty { partials = next }
-      guard partials.count <= Limits.mostPictures else {
-        throw .input(
-          InputError(file: set.file, "has more than \(Limits.mostPictures) pictures"))
-      }
     }
     var search = ExclusionSearch(base.excluded)
     let excluded = search.areExcluded(partials.map(\.values))

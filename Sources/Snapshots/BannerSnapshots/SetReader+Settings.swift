@@ -59,11 +59,11 @@ extension SetReader {
     let given = try value.string()
     let slashes = given.utf8.reversed().prefix { $0 == UInt8(ascii: "/") }.count
     let name = String(given.dropLast(slashes))
-    guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(0) else {
+    guard !name.isEmpty, name != ".", name != ".." else {
       throw value.expected("a separate folder")
     }
     let file: FileName
-    do { file = try scope.file(name) } catch {
+    do { file = try scope.folder(name) } catch {
       throw value.error("\(quoted(given, limit: 120)) \(error)")
     }
     let isPossible: Bool

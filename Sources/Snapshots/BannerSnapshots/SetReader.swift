@@ -236,6 +236,9 @@ struct SetReader {
     do throws(InputError) {
       let elements: [JSONValue] =
         if case .array(let elements) = value.content { elements } else { [value] }
+      guard elements.count <= Limits.mostPictures else {
+        throw value.error("has more than \(Limits.mostPictures) documents")
+      }
       for element in elements {
         let path = try element.string()
         guard !path.isEmpty else { throw element.expected("a document or a folder of documents") }
@@ -261,9 +264,10 @@ struct SetReader {
         do throws(RenderError) {
           options = try Screenshot.options(inDocument: file, ofSet: scope)
         } catch {
-          guard let unreadable else { throw error }
-          unreadable(document, error)
-          passed = error
+          let placed = error.placed(whereNamed: .document(element))
+          guard let unreadable else { throw placed }
+          unreadable(document, placed)
+          passed = placed
           continue
         }
         let name = name(of: document, listedIn: isFolder ? path : nil)

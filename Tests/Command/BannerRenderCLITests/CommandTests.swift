@@ -89,7 +89,7 @@ import Testing
     (["--kit", "swift-messages", "--type", "eror", "a.png"], 64, "Did you mean \"error\"?"),
     (["--kit", "swift-messages", "--set", "iconWidth=30", "a.png"], 65, "needs iconHeight"),
     (["check", "none.json"], 66, "No such file"),
-    (["--title", String(repeating: "x", count: 10_001), "a.png"], 65, "10000 Unicode scalars"),
+    (["--title", String(repeating: "x", count: 10_001), "a.png"], 64, "10000 Unicode scalars"),
   ]
 
   @Test("activities are an axis like others, with names in files, schema and layer text")

@@ -46,6 +46,8 @@ import Testing
       (["--document", "bad-value.json"], 65), (["--document", "names-nothing.json"], 65),
       // A limit is exceeded.
       (["--document", "long.json"], 65),
+      (["--title", String(repeating: "x", count: 10_001)], 64),
+      (["--background", String(repeating: "x", count: 10_001)], 64),
     ]
     for (arguments, status) in causes {
       let run = try run(["--kit", kit] + arguments + ["x.png"], in: folder.path)

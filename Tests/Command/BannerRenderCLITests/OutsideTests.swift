@@ -182,6 +182,13 @@ import Testing
             && run.errors.contains("ends with a slash"), "\(run.errors)")
       }
     }
+    for name in [".", "..", "here/.", "picture.png/.."] {
+      try set.write("d.json", #"{ "device": "320x200@1", "image": "\#(name)" }"#)
+      let run = try set.call("d.json", "out.png")
+      #expect(run.status == 65 && run.errors.contains("it names a folder"), "\(run.errors)")
+    }
+    try set.write("p.json", #"{ "pictures": { "out.png/.": { "device": "320x200@1" } } }"#)
+    #expect(try set.call("p.json").errors.contains("it names a folder"))
     try set.write("d.json", #"{ "device": "320x200@1", "images": ["in/", "./in//"] }"#)
     #expect(try set.call("d.json", "out.png").status == 0)
     try set.write("cases/a.json", #"{ "device": "320x200@1" }"#)
@@ -189,6 +196,24 @@ import Testing
       "bannerrender.json", #"{ "documents": "cases/", "snapshots": { "report": "r/" } }"#)
     let run = try set.call("record")
     #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test("files and folders whose names look like temporary ones are kept")
+  func similarNames() throws {
+    let set = try SmallSet()
+    let names = [
+      ".bannerrender-folder-archive/kept", ".bannerrender-folder-abcdefghijklm/kept",
+      ".bannerrender-abcdefghijklm", ".bannerrender-0123456789ab", ".bannerrender-0123456789ABC",
+      "Snapshots/.bannerrender-abcdefghijklm",
+    ]
+    for name in names { try set.write(name, "mine") }
+    let left = ".bannerrender-folder-0123456789abc"
+    try set.write("\(left)/half", "half a report")
+    try set.succeed("record")
+    try set.succeed("verify")
+    try set.succeed("gallery")
+    for name in names { #expect(set.exists(name), "\(name)") }
+    #expect(!set.exists(left))
   }
 
   @Test("the temporary files of killed runs are removed by the next run of record and of a batch")

@@ -47,6 +47,44 @@ import Testing
     #expect(!set.exists("Snapshots"))
   }
 
+  @Test("combinations are counted before they are created")
+  func tooMany() throws {
+    let many = "[\((1...1500).map(String.init).joined(separator: ","))]"
+    let set = try SmallSet(more: #""axes": { "image-size": \#(many), "scale": \#(many) },"#)
+    let run = try set.call("digest")
+    #expect(
+      run.status == 65 && run.errors.contains("has more than 10000 pictures"), "\(run.errors)")
+  }
+
+  @Test("lists of files and types have limits")
+  func lists() throws {
+    let set = try SmallSet()
+    let types = (0..<257).map { #""T\#($0)": {}"# }.joined(separator: ", ")
+    let names = "[\(Array(repeating: #""x""#, count: 257).joined(separator: ", "))]"
+    let inputs =
+      [("types.json", "{ \(types) }", "has 257 types; the limit is 256")]
+      + ["images", "design", "font"].map { key in
+        ("\(key).json", #"{ "\#(key)": \#(names) }"#, "$.\(key): lists 257; the limit is 256")
+      }
+    for (name, text, told) in inputs {
+      try set.write(name, text)
+      let run = try set.call("check", name)
+      #expect(run.status == 65 && run.errors.contains(told), "\(run.errors)")
+    }
+    let most = Array(repeating: #""x.json""#, count: 10_001).joined(separator: ",")
+    try set.write("bannerrender.json", #"{ "documents": [\#(most)] }"#)
+    let run = try set.call("verify")
+    #expect(run.status == 65 && run.errors.contains("more than 10000 documents"), "\(run.errors)")
+  }
+
+  @Test("a document that can't be read is reported with the place that names it")
+  func noDocument() throws {
+    let set = try SmallSet()
+    try set.write("bannerrender.json", #"{ "documents": ["nothing.json"] }"#)
+    let run = try set.call("digest")
+    #expect(run.status == 65 && run.errors.contains("$.documents[0]"), "\(run.errors)")
+  }
+
   @Test("valid input is accepted")
   func fits() throws {
     let set = try SmallSet(
@@ -172,7 +210,9 @@ import Testing
       atPath: "\(set.path)/cases/lost.json", withDestinationPath: "nowhere")
     let lost = try set.call("verify")
     #expect(
-      lost.status == 66 && lost.errors.contains("cases/lost.json can't be read"), "\(lost.errors)")
+      lost.status == 65
+        && lost.errors.contains("$.documents[0]: \"cases/lost.json\" can't be read"),
+      "\(lost.errors)")
   }
 
   @Test(
