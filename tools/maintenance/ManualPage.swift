@@ -167,7 +167,8 @@ struct ManualPage {
     ".It 1", "Pictures differ, references are missing, or",
     ".Cm prune", "found unused references.",
     ".It 2",
-    "A banner can't be drawn. In a run over a set, also a case that failed for any other reason.",
+    "A banner can't be drawn.",
+    "In a run over a set, also a case that failed for any other reason.",
     ".It 64", "Wrong usage, such as an invalid value of an option.",
     ".It 65", "A design, document, image or font is invalid.",
     "Also a document or a set that names a file that can't be read, a banner without room on its"
