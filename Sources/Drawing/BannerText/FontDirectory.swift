@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
+
 /// The tables of a TrueType or OpenType file: their places and checksums.
 ///
 /// FreeType ignores checksums and accepts tables that end after the file. A damaged font would then
@@ -37,7 +39,7 @@ struct FontDirectory {
       let name = String(decoding: bytes[record..<record + 4], as: UTF8.self)
       let end = Int(offset) + Int(length)
       guard end <= bytes.count else {
-        throw FontError("is cut off: its table \"\(name)\" ends after the file")
+        throw FontError("is cut off: its table \(quoted(name)) ends after the file")
       }
       tables.append(Table(name: name, checksum: checksum, bytes: Int(offset)..<end))
     }

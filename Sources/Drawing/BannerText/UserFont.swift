@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
+
 /// A font file that the user supplied.
 ///
 /// Two fonts are equal only if they are the same object.
@@ -34,7 +36,7 @@ public final class UserFont: Sendable, Hashable {
     damage =
       damaged.isEmpty
       ? nil
-      : "may be damaged: the checksum of \(damaged.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")) is wrong"
+      : "may be damaged: the checksum of \(damaged.prefix(3).map { quoted($0) }.joined(separator: ", ")) is wrong"
     let facts = try opened.facts()
     name = facts.name
     family = facts.family

@@ -42,12 +42,14 @@ extension Recording {
     func columns(_ view: View) -> Int { view.region.isEmpty ? widest : view.region.width }
     let width = cells.reduce(-gap) { $0 + gap + columns($1.view) }
     let height = cells.reduce(0) { max($0, $1.view.region.height) }
-    guard width * height <= Limits.mostPixels else {
+    guard width * height <= Limits.mostPixels, width <= Limits.longestStrip else {
+      let limit =
+        width > Limits.longestStrip
+        ? "\(Limits.longestStrip) per side" : "\(Limits.mostPixels) in total"
       throw .usage(
         InputError(
           "a filmstrip of \(count) pictures would be \(width)×\(height) pixels; the limit is"
-            + " \(Limits.mostPixels) in total: crop to the banner, use fewer pictures or a lower scale"
-        ))
+            + " \(limit): crop to the banner, use fewer pictures or a lower scale"))
     }
     var strip = Bitmap(width: width, height: height)
     var painter = IncrementalPainter(renderer)

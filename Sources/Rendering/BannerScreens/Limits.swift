@@ -24,6 +24,8 @@ public enum Limits {
   /// The maximum width and height of pictures and screens in pixels: twice the longest side of
   /// any device.
   public static let longestSide = DeviceModel.longestSide
+  /// The maximum width and height of filmstrips, and of references and pictures to compare.
+  public static let longestStrip = 65_536
   /// The maximum number of pixels of pictures and screens: 128 MiB in memory.
   public static let mostPixels = DeviceModel.mostPixels
   /// The maximum number of Unicode scalars in a text, which is more than any screen shows.
@@ -56,6 +58,7 @@ public enum Limits {
     ("size of a font file", "\(fontFileSize) bytes"),
     ("size of a layer text", "\(layerTextSize) bytes"),
     ("side of a picture or the screen", "\(longestSide) pixels"),
+    ("side of a filmstrip or a compared picture", "\(longestStrip) pixels"),
     ("side of a banner's image", "\(Int(Options.imageSize.upperBound)) points"),
     ("area of a picture or the screen", "\(mostPixels) pixels"),
     ("scale", "\(DeviceModel.scales.lowerBound) to \(DeviceModel.scales.upperBound)"),

@@ -50,12 +50,14 @@ package final class PictureFiles: Sendable {
 
   /// Returns the picture in the bytes of a file.
   ///
-  /// Its colors are multiplied by alpha unless `isStraight` is true.
+  /// Its colors are multiplied by alpha unless `isStraight` is true, for comparison. It may then be
+  /// as long as a filmstrip.
   package static func bitmap(
     of bytes: [UInt8], path: String, isStraight: Bool = false
   ) throws(RenderError) -> Bitmap {
+    let longestSide = isStraight ? Limits.longestStrip : Limits.longestSide
     if PNGReader.recognizes(bytes) {
-      let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
+      let reader = PNGReader(longestSide: longestSide, mostPixels: Limits.mostPixels)
       do {
         return isStraight
           ? try reader.straightBitmap(from: bytes) : try reader.bitmap(from: bytes)
@@ -64,7 +66,7 @@ package final class PictureFiles: Sendable {
       }
     }
     if JPEGReader.recognizes(bytes) {
-      let reader = JPEGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
+      let reader = JPEGReader(longestSide: longestSide, mostPixels: Limits.mostPixels)
       do { return try reader.bitmap(from: bytes) } catch {
         throw .input(InputError(file: path, error.description))
       }

@@ -45,7 +45,7 @@ package struct Reference: Sendable {
 
   /// Returns the stored pixels, not multiplied by alpha.
   func straightBitmap() throws(RenderError) -> Bitmap {
-    let reader = PNGReader(longestSide: Limits.longestSide, mostPixels: Limits.mostPixels)
+    let reader = PNGReader(longestSide: Limits.longestStrip, mostPixels: Limits.mostPixels)
     do throws(PNGError) { return try reader.straightBitmap(from: bytes) } catch {
       throw .input(InputError(file: file.path, error.description))
     }

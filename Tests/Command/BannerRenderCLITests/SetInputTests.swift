@@ -77,6 +77,26 @@ import Testing
     #expect(run.status == 65 && run.errors.contains("more than 10000 documents"), "\(run.errors)")
   }
 
+  @Test("a filmstrip that is longer than any screen is compared, and a longer one is refused")
+  func longFilmstrip() throws {
+    let set = try SmallSet()
+    func describe(_ title: String, _ device: String) throws {
+      let strip = #""filmstrip": 9, "to": "0.4s", "crop": "screen", "type": "error""#
+      try set.write(
+        "bannerrender.json",
+        #"{ "cases": { "a": { \#(strip), "device": "\#(device)", "title": "\#(title)" } } }"#)
+    }
+    try describe("One", "2000x60@1")
+    try set.succeed("record")
+    try describe("Two", "2000x60@1")
+    let run = try set.call("verify")
+    #expect(run.status == 1 && run.text.contains("pixels differ"), "\(run.text)")
+    try describe("One", "8000x2@1")
+    let refused = try set.call("verify")
+    #expect(
+      refused.text.contains("the limit is 65536 per side"), "\(refused.text)\(refused.errors)")
+  }
+
   @Test("a document that can't be read is reported with the place that names it")
   func noDocument() throws {
     let set = try SmallSet()

@@ -39,6 +39,17 @@ import Testing
       try UserFont(bytes: font).damage == "may be damaged: the checksum of \"\(tag)\" is wrong")
   }
 
+  @Test("the name of a table is escaped in a message")
+  func tableName() throws {
+    var font = try bytes("LiberationSans-Regular.ttf")
+    font.replaceSubrange(12..<16, with: [0x1F, 0x22, 0x41, 0x42])
+    font.replaceSubrange(20..<24, with: [0x7F, 0xFF, 0xFF, 0xFF])
+    let error = #expect(throws: FontError.self) { try UserFont(bytes: font) }
+    #expect(
+      error?.description
+        == #"is cut off: its table "\u{1F}\"AB" ends after the file"#)
+  }
+
   @Test("a file that is cut off is refused with its first incomplete table")
   func cut() throws {
     let font = try bytes("LiberationSans-Regular.ttf")
