@@ -182,9 +182,24 @@ import Testing
     #expect(try set.call("verify", "--config", "other.json", "--report", "out").status == 1)
     for arguments in [["approve", "--report", "out"], ["approve", "a", "--report", "out"]] {
       let refused = try set.call(arguments)
-      #expect([2, 65].contains(refused.status), "\(refused.text)\(refused.errors)")
+      #expect(refused.status == 65, "\(refused.text)\(refused.errors)")
       #expect(!set.exists("Snapshots") && !set.exists("Other"))
     }
+  }
+
+  @Test("a report with two cases of one name is refused")
+  func duplicateCases() throws {
+    let set = try SmallSet(#"{ "aa": { "title": "A" }, "ab": { "title": "B" } }"#)
+    #expect(try set.call("verify").status == 1)
+    let path = "\(set.path)/.bannerrender/report.json"
+    let report = try String(contentsOfFile: path, encoding: .utf8)
+    try set.write(
+      ".bannerrender/report.json", report.replacing(#""name": "ab""#, with: #""name": "aa""#))
+    let refused = try set.call("approve")
+    #expect(
+      refused.status == 65 && refused.errors.contains(#"is a second case named "aa""#),
+      "\(refused.text)\(refused.errors)")
+    #expect(!set.exists("Snapshots"))
   }
 
   @Test("a picture damaged after drawing does not become a reference")
