@@ -44,6 +44,7 @@ let floors = [
         "BannerFiles",
         imports: ["BannerConcurrency", "BannerJSON", "BannerPixels", "CBannerPlatform"],
         tests: []),
+      .module("BannerStrings", imports: ["BannerJSON"], tests: []),
       .c("CBannerPlatform"),
       .c("CBannerPixelRows"),
       .system("CBannerXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),

@@ -179,6 +179,8 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
   var design: [String] = []
   @Option(name: .list(.set), help: .list(.set))
   var settings: [String] = []
+  @Option(name: .list(.values), help: .list(.values))
+  var texts: [String] = []
   @Option(name: .list(.images), help: .list(.images), completion: .directory)
   var images: [String] = []
   @Option(name: .list(.font), help: .list(.font), completion: .fonts)
@@ -190,12 +192,13 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
       options.designs = design.map {
         .file(FileName($0), .commandLine("--\(Options.ListKey.design.rawValue)"))
       }
-      options.settings = try settings.map { setting in
-        guard let equals = setting.firstIndex(of: "=") else {
-          throw ValidationError("--set: expected key=value, found \(quoted(setting))")
-        }
-        return .text(
-          key: String(setting[..<equals]), value: String(setting[setting.index(after: equals)...]))
+      options.settings = try settings.map {
+        let (key, value) = try Self.parts($0, of: .set)
+        return .text(key: key, value: value)
+      }
+      for text in texts {
+        let (name, value) = try Self.parts(text, of: .values)
+        do { try options.setPlaceholder(name, value) } catch { throw RenderError.usage(error) }
       }
       options.imageFolders = images.map { FileName($0) }
       options.fonts = font.map {
@@ -203,6 +206,17 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
       }
       return options
     }
+  }
+
+  /// Returns the parts of a value before and after its first equals sign.
+  private static func parts(
+    _ text: String, of key: Options.ListKey
+  ) throws -> (String, String) {
+    guard let equals = text.firstIndex(of: "=") else {
+      throw ValidationError(
+        "--\(key.rawValue): expected \(key.placeholder), found \(quoted(text))")
+    }
+    return (String(text[..<equals]), String(text[text.index(after: equals)...]))
   }
 }
 

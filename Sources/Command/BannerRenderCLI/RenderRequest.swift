@@ -26,7 +26,10 @@ struct RenderArguments: ParsableArguments {
     completion: .file())
   var output: [String] = []
   @Argument(
-    help: "Files to write. Files that end with .json are read: documents or sets.",
+    help: """
+      Files to write. Files that end with .json are read: documents or sets. '-' before other files is \
+      standard input.
+      """,
     completion: .file())
   var files: [String] = []
   @Option(
@@ -55,7 +58,19 @@ struct RenderArguments: ParsableArguments {
   var watch = false
 
   /// The files to write.
-  var outputs: [String] { output + files.filter { !$0.isDocument } }
+  var outputs: [String] { output + files.indices.filter { !isRead($0) }.map { files[$0] } }
+
+  /// The files to read.
+  var inputs: [String] { documents + files.indices.filter(isRead).map { files[$0] } }
+
+  /// Returns whether one of the files is read.
+  ///
+  /// `-` is standard input, except as the last file without `--output`.
+  private func isRead(_ index: Int) -> Bool {
+    let name = files[index]
+    guard name == "-" else { return name.isDocument || PipedInput.isName(name) }
+    return index < files.count - 1 || !output.isEmpty
+  }
 
   /// Rejects invalid arguments that can be detected without reading files.
   func check() throws {
@@ -77,6 +92,9 @@ struct RenderArguments: ParsableArguments {
     }
     guard !outputs.contains("-") || !Terminal.outputIsTerminal else {
       throw ValidationError("pictures are not written to a terminal; redirect to a file")
+    }
+    guard !watch || !inputs.contains(where: PipedInput.isName) else {
+      throw ValidationError("--watch can't follow a pipe; name a file")
     }
     guard !watch || !(outputs.contains("-") || layers == "-") else {
       throw ValidationError("--watch can't write to standard output; name a file")
@@ -147,7 +165,7 @@ extension RenderRequest {
     var options: [Options] = []
     var sets: [PictureSet] = []
     let allowsOutside = arguments.outside.isAllowed
-    for path in arguments.documents + arguments.files.filter({ $0.isDocument }) {
+    for path in arguments.inputs {
       switch try InputFile(path, allowsOutside: allowsOutside, noting: log) {
       case .document(let document): options.append(document.overlaid(by: given))
       case .pictures(let set): sets.append(set)

@@ -50,6 +50,11 @@ public struct FileName: Sendable, Hashable, CustomStringConvertible {
       path == sandbox.path ? "." : isInside ? String(path.dropFirst(sandbox.prefix.count)) : path
   }
 
+  /// Whether the name means a piped input.
+  ///
+  /// In a document, such a name leads out of the folder.
+  var isPiped: Bool { sandbox == nil && PipedInput.isName(path) }
+
   /// The path.
   public var description: String { path }
 

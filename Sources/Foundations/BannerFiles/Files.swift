@@ -19,7 +19,7 @@ package enum Files {
     try read(FileName(path), limit: limit, noting: log)
   }
 
-  /// Returns the bytes of a regular file.
+  /// Returns the bytes of a regular file, or of a piped input that the command line names.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of bytes. A longer file is rejected before it is read.
@@ -27,6 +27,7 @@ package enum Files {
   package static func read(
     _ file: FileName, limit: Int, noting log: FileAccessLog? = nil
   ) throws(RenderError) -> [UInt8] {
+    if file.isPiped { return try PipedInput.bytes(of: file.path, limit: limit) }
     let (descriptor, size) = try open(file, noting: log)
     defer { closeFile(descriptor) }
     guard size <= limit else {
@@ -76,9 +77,14 @@ package enum Files {
     try value(at: FileName(path), noting: log)
   }
 
-  /// Returns the value in a JSON file.
+  /// Returns the value in a JSON file, which may have comments and trailing commas.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - folder: The folder that names in the value are relative to, if another file extends it.
+  ///   - log: The log that records the access.
   package static func value(
-    at file: FileName, noting log: FileAccessLog? = nil
+    at file: FileName, folder: String? = nil, noting log: FileAccessLog? = nil
   ) throws(RenderError) -> JSONValue {
     let bytes = try read(file, limit: JSONReader.largestSize, noting: log)
     if let kind = KnownFormat(of: bytes) {
@@ -86,7 +92,10 @@ package enum Files {
         InputError(
           file: file.path, "is \(kind.rawValue); designs, documents and sets are JSON files"))
     }
-    do { return try JSONReader.value(of: bytes, file: file.path) } catch { throw .input(error) }
+    do {
+      return try JSONReader.value(
+        of: bytes, file: file.path, dialect: .commented, folder: folder)
+    } catch { throw .input(error) }
   }
 
   /// Returns whether a regular file exists at a path.
@@ -305,9 +314,9 @@ package enum Files {
     return documents
   }
 
-  /// Returns the folder of a file, or `.` for a plain name.
+  /// Returns the folder of a file, or `.` for a plain name and a piped input.
   package static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard !PipedInput.isName(path), let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

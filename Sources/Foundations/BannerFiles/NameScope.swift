@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerJSON
+package import BannerJSON
 
 /// The folder that the names in a document or set are relative to, and the folder that they must
 /// not leave.
@@ -34,6 +34,12 @@ public struct NameScope: Sendable {
   package init(folder: String, in sandbox: Sandbox?) {
     self.folder = folder
     self.sandbox = sandbox
+  }
+
+  /// Returns the scope of the names in a part of the file, which may come from a file that it
+  /// extends.
+  package func of(_ value: JSONValue) -> NameScope {
+    value.folder.map { NameScope(folder: $0, in: sandbox) } ?? self
   }
 
   /// The folder that names are relative to.
@@ -110,5 +116,14 @@ public struct NameScope: Sendable {
     }
     let name = kept.isEmpty ? "." : kept.joined(separator: "/")
     return (name, hasChanged || !path.hasSuffix(name))
+  }
+}
+
+extension FileName {
+  /// The scope of the names in the file: its folder, and the folder that the file itself must not
+  /// leave.
+  package var scope: NameScope {
+    NameScope(
+      folder: folder.path, in: sandbox ?? Sandbox(FileName(folder.path), isOfNames: true))
   }
 }

@@ -82,6 +82,12 @@ let readableFolderFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 /// The flags that open a file without waiting, in case it is a pipe.
 let readingFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
 
+/// The flags that open a pipe and wait for its bytes.
+let waitingFlags = O_RDONLY | O_CLOEXEC
+
+/// Returns a second descriptor of an open file.
+func duplicate(_ descriptor: Int32) -> Int32 { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
+
 /// The flag that refuses a link as the last part of a path.
 let noLinkFlag = O_NOFOLLOW
 

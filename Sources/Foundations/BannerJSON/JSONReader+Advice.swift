@@ -45,6 +45,8 @@ extension JSONReader {
     case "'", "`": return "; put text in double quotes"
     case "\u{2018}"..."\u{201F}", "\u{AB}", "\u{BB}":
       return "; use straight quotes, as in \"text\""
+    case "/" where dialect == .commented: return "; a comment begins with // or /*"
+    case "#" where dialect == .commented: return "; a comment begins with //"
     case "/", "#": return "; comments are not allowed"
     case "\0": return "; files must be UTF-8, without zero bytes"
     case let other where other.properties.isWhitespace || other == "\u{FEFF}":

@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// A reader of JSON in UTF-8 that accepts exactly RFC 8259.
+/// A reader of JSON in UTF-8.
 ///
-/// Unlike other readers, it rejects duplicate keys and keeps the position of each value. Keys are
-/// equal if Swift's strings are: `é` and `e` with a combining accent are the same key. A byte
-/// order mark at the start is skipped. The time is linear in the size of the text.
+/// It accepts exactly RFC 8259, or also comments and trailing commas. Unlike other readers, it
+/// rejects duplicate keys and keeps the position of each value. Keys are equal if Swift's strings
+/// are: `é` and `e` with a combining accent are the same key. A byte order mark at the start is
+/// skipped. The time is linear in the size of the text.
 public struct JSONReader {
+  /// The accepted texts.
+  public enum Dialect: Sendable {
+    /// RFC 8259.
+    case strict
+    /// Also `//` and `/* */` comments, and a comma after the last element or member.
+    ///
+    /// For files that people write.
+    case commented
+  }
+
   /// The default maximum size of a text, in bytes.
   public static let largestSize = 1 << 20
   /// The maximum nesting depth of arrays and objects.
@@ -16,41 +27,51 @@ public struct JSONReader {
   /// million marks would take minutes. Unicode's stream-safe format allows 30 (UAX #15).
   public static let mostMarks = 128
 
-  package let file: String
+  private let source: JSONValue.Source
   let bytes: [UInt8]
+  let dialect: Dialect
   private(set) var position = 0
   private var line = 1
   /// The start of the line, minus the number of continuation bytes on it.
   private var lineStart = 0
   private var continuations = 0
 
-  private init(_ bytes: [UInt8], file: String) {
+  private init(_ bytes: [UInt8], source: JSONValue.Source, dialect: Dialect) {
     self.bytes = bytes
-    self.file = file
+    self.dialect = dialect
+    self.source = source
   }
+
+  /// The name of the file, for errors.
+  package var file: String { source.file }
 
   /// Returns the value of a JSON text.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - file: The name of the file, for errors.
+  ///   - dialect: The accepted texts.
+  ///   - folder: The folder that names in the file are relative to, or nil for the folder of the
+  ///     input.
   ///   - largestSize: The maximum size, in bytes.
   public static func value(
-    of bytes: [UInt8], file: String, largestSize: Int = largestSize
+    of bytes: [UInt8], file: String, dialect: Dialect = .strict, folder: String? = nil,
+    largestSize: Int = largestSize
   ) throws(InputError) -> JSONValue {
     guard bytes.count <= largestSize else {
       throw InputError(file: file, "is \(bytes.count) bytes long; the limit is \(largestSize)")
     }
-    var reader = JSONReader(bytes, file: file)
+    var reader = JSONReader(
+      bytes, source: JSONValue.Source(file: file, folder: folder), dialect: dialect)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       reader.position = 3
       reader.lineStart = 3
     }
     try reader.checkEncoding()
-    reader.skipSpace()
+    try reader.skipSpace()
     guard reader.position < bytes.count else { throw reader.error("the file is empty") }
     let value = try reader.value(path: .whole, depth: 0)
-    reader.skipSpace()
+    try reader.skipSpace()
     guard reader.position == bytes.count else {
       throw reader.error("expected the end of the file, found \(reader.found)\(reader.advice)")
     }
@@ -84,13 +105,48 @@ public struct JSONReader {
     }
   }
 
-  private mutating func skipSpace() {
+  /// Skips white space and, in the dialect that has them, comments.
+  private mutating func skipSpace() throws(InputError) {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D: advance()
+      case UInt8(ascii: "/"):
+        guard try skipComment() else { return }
       default: return
       }
     }
+  }
+
+  /// Skips the comment at the position.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func skipComment() throws(InputError) -> Bool {
+    guard dialect == .commented, position + 1 < bytes.count else { return false }
+    switch bytes[position + 1] {
+    case UInt8(ascii: "/"):
+      while position < bytes.count, bytes[position] != 10, bytes[position] != 13 { advance() }
+    case UInt8(ascii: "*"):
+      let start = location
+      advance()
+      advance()
+      while !(isNext("*") && position + 1 < bytes.count
+        && bytes[position + 1] == UInt8(ascii: "/"))
+      {
+        guard position < bytes.count else {
+          throw error("the comment that starts here has no closing */", at: start)
+        }
+        advance()
+      }
+      advance()
+      advance()
+    default: return false
+    }
+    return true
+  }
+
+  /// Skips the end of an array or object after a comma, if the dialect allows one there.
+  private mutating func acceptTrailing(_ end: Unicode.Scalar, isAfterValue: Bool) -> Bool {
+    dialect == .commented && isAfterValue && accept(end)
   }
 
   /// Throws an error at the position of bytes that are not UTF-8.
@@ -139,7 +195,7 @@ public struct JSONReader {
     default: content = try word(path: path)
     }
     return JSONValue(
-      content: content, numberText: numberText, location: start, place: path, file: file)
+      content: content, numberText: numberText, location: start, place: path, source: source)
   }
 
   private mutating func word(path: KeyPath) throws(InputError) -> JSONValue.Content {
@@ -168,10 +224,11 @@ public struct JSONReader {
     advance()
     var members: [JSONValue.Member] = []
     var places: [String: InputError.Location] = [:]
-    skipSpace()
+    try skipSpace()
     if accept("}") { return [] }
     while true {
-      skipSpace()
+      try skipSpace()
+      if acceptTrailing("}", isAfterValue: !members.isEmpty) { return members }
       let location = location
       guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
         if let number = members.last?.value, isDecimalComma(after: number) {
@@ -191,16 +248,16 @@ public struct JSONReader {
           path: inner)
       }
       places[key] = location
-      skipSpace()
+      try skipSpace()
       guard accept(":") else {
         if key.contains(":") { throw unclosed(at: location, path: path) }
         throw error("expected \":\", found \(found)\(advice)", path: inner)
       }
-      skipSpace()
+      try skipSpace()
       let value = try value(path: inner, depth: depth + 1)
       members.append(JSONValue.Member(key: key, location: location, value: value))
       let end = self.location
-      skipSpace()
+      try skipSpace()
       if accept("}") { return members }
       guard accept(",") else {
         if isInText(after: value) { throw unclosed(at: value.location, path: inner) }
@@ -214,16 +271,17 @@ public struct JSONReader {
     try checkDepth(depth, path: path)
     advance()
     var elements: [JSONValue] = []
-    skipSpace()
+    try skipSpace()
     if accept("]") { return [] }
     while true {
-      skipSpace()
+      try skipSpace()
+      if acceptTrailing("]", isAfterValue: !elements.isEmpty) { return elements }
       if isNext(",") || !elements.isEmpty && isNext("]") {
         throw error("expected a value, found \(found)\(Self.commaAdvice)", path: path)
       }
       elements.append(try value(path: path.element(elements.count), depth: depth + 1))
       let end = location
-      skipSpace()
+      try skipSpace()
       if accept("]") { return elements }
       guard accept(",") else {
         if let value = elements.last, isInText(after: value) {

@@ -39,19 +39,39 @@ public struct JSONValue: Sendable {
   /// The position of the beginning.
   public let location: InputError.Location
   private let place: KeyPath
-  /// The name of the file.
-  public let file: String
+  /// The file that contains the value.
+  let source: Source
+
+  /// A file that contains values.
+  final class Source: Sendable {
+    /// The name of the file.
+    let file: String
+    /// The folder that names in the file are relative to, or nil for the folder of the input.
+    let folder: String?
+
+    init(file: String, folder: String?) {
+      self.file = file
+      self.folder = folder
+    }
+  }
 
   init(
     content: Content, numberText: String?, location: InputError.Location, place: KeyPath,
-    file: String
+    source: Source
   ) {
     self.content = content
     self.numberText = numberText
     self.location = location
     self.place = place
-    self.file = file
+    self.source = source
   }
+
+  /// The name of the file.
+  public var file: String { source.file }
+
+  /// The folder that names in the value are relative to, if another file is extended; nil for the
+  /// folder of the input.
+  package var folder: String? { source.folder }
 
   /// The key path from the root: `$.Error.backgroundColor`.
   public var path: String { place.description }
@@ -92,7 +112,7 @@ public struct JSONValue: Sendable {
   /// Returns a value with different content and the same position.
   func holding(_ content: Content) -> JSONValue {
     JSONValue(
-      content: content, numberText: numberText, location: location, place: place, file: file)
+      content: content, numberText: numberText, location: location, place: place, source: source)
   }
 
   /// Returns the elements of an array, or throws for another kind.

@@ -43,7 +43,7 @@ public struct DesignReader {
 
   /// Returns the design in a file.
   public mutating func design(of bytes: [UInt8], file: String) throws(InputError) -> Design {
-    try design(of: try JSONReader.value(of: bytes, file: file))
+    try design(of: try JSONReader.value(of: bytes, file: file, dialect: .commented))
   }
 
   /// Returns the design in a value of a document.

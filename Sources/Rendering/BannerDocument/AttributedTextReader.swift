@@ -14,9 +14,17 @@ public import BannerText
 /// `weight` and `italic` take precedence.
 public struct AttributedTextReader {
   private let fonts: [UserFont]
+  private let placeholders: [String: String]
 
-  /// Creates a reader that knows the given fonts in addition to the system fonts.
-  public init(fonts: [UserFont]) { self.fonts = fonts }
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - fonts: The fonts in addition to the system fonts.
+  ///   - placeholders: The texts for placeholders, by name.
+  public init(fonts: [UserFont], placeholders: [String: String] = [:]) {
+    self.fonts = fonts
+    self.placeholders = placeholders
+  }
 
   /// The keys of a run: `text` and the attributes.
   public static let keys = [
@@ -73,7 +81,7 @@ public struct AttributedTextReader {
       guard case .string(let text) = value.content else {
         throw value.expected("a string or a text run")
       }
-      return AttributedText.Run(text)
+      return AttributedText.Run(try filled(text, at: value))
     }
     var attributes = TextAttributes()
     if let value = members.first(where: { $0.key == "font" })?.value {
@@ -110,7 +118,13 @@ public struct AttributedTextReader {
       default: break
       }
     }
-    return AttributedText.Run(try Self.plainText(of: value), attributes)
+    return AttributedText.Run(try filled(try Self.plainText(of: value), at: value), attributes)
+  }
+
+  private func filled(_ text: String, at value: JSONValue) throws(InputError) -> String {
+    do { return try TextTemplate.filled(text, with: placeholders) } catch {
+      throw value.error(error.description)
+    }
   }
 
   package func number(

@@ -5,13 +5,14 @@ extension Options {
   ///
   /// The raw value is both the command-line name and the document key.
   public enum ListKey: String, Sendable, CaseIterable {
-    case design, set, images, font
+    case design, set, values, images, font
 
     /// The option's line in the command-line help.
     public var summary: String {
       switch self {
       case .design: "Design file. Can be repeated; a later file overrides types of earlier ones."
       case .set: "Set a design property; see 'list properties'. Can be repeated."
+      case .values: "Text for a placeholder such as {name}. Can be repeated."
       case .images: "Folder with images that a design names. Can be repeated."
       case .font: "Font file to add to those of 'list fonts'. Can be repeated."
       }
@@ -22,6 +23,7 @@ extension Options {
       switch self {
       case .design, .font: "file"
       case .set: "key=value"
+      case .values: "name=text"
       case .images: "folder"
       }
     }
@@ -31,15 +33,16 @@ extension Options {
       switch self {
       case .design: "A design file, a design, or a list of both."
       case .set: "Properties that override the design."
+      case .values: "Texts for placeholders such as {name}, by name."
       case .images: "Folders with images that a design names."
       case .font: "Font files."
       }
     }
 
     /// Whether other options may be meaningless without this one.
-    package var isFoundation: Bool { self != .set }
+    package var isFoundation: Bool { self != .set && self != .values }
 
     /// Whether a script can change it for a waiting or visible banner.
-    var changesBanners: Bool { self == .set || self == .images }
+    var changesBanners: Bool { self == .set || self == .values || self == .images }
   }
 }

@@ -125,6 +125,8 @@ public struct Options: Sendable {
   ///
   /// Later ones take precedence.
   public var settings: [Setting] = []
+  /// The texts for placeholders in texts, by name.
+  public var placeholders: [String: String] = [:]
   /// The folders searched for images by name, in search order.
   public var imageFolders: [FileName] = []
   /// The document values that name image folders, by folder.
@@ -137,8 +139,8 @@ public struct Options: Sendable {
 
   /// Whether no option is set.
   public var isEmpty: Bool {
-    values.isEmpty && designs.isEmpty && settings.isEmpty && imageFolders.isEmpty && fonts.isEmpty
-      && script == nil
+    values.isEmpty && designs.isEmpty && settings.isEmpty && placeholders.isEmpty
+      && imageFolders.isEmpty && fonts.isEmpty && script == nil
   }
 
   /// The value of an option, or nil if it isn't set.
@@ -180,6 +182,7 @@ public struct Options: Sendable {
     result.documents += other.documents
     result.designs += other.designs
     result.settings += other.settings
+    result.placeholders.merge(other.placeholders) { $1 }
     result.imageFolders = other.imageFolders + result.imageFolders
     result.imageFolderOrigins.merge(other.imageFolderOrigins) { $1 }
     result.fonts = other.fonts + result.fonts
@@ -215,7 +218,7 @@ public struct Options: Sendable {
     document bytes: [UInt8], file: String, folder: String, allowsOutside: Bool = false
   ) throws(InputError) {
     try self.init(
-      document: try JSONReader.value(of: bytes, file: file),
+      document: try JSONReader.value(of: bytes, file: file, dialect: .commented),
       scope: NameScope(folder: folder, allowsOutside: allowsOutside))
   }
 
@@ -227,7 +230,7 @@ public struct Options: Sendable {
   public init(document: JSONValue, scope: NameScope) throws(InputError) {
     if let error = Self.otherKind(document) { throw error }
     self = try Options(object: document, scope: scope, only: Self.documentKeys)
-    documents = [document.file]
+    documents = document.files
     if imageFolders.isEmpty { imageFolders = [scope.ownFolder] }
   }
 
@@ -255,6 +258,21 @@ public struct Options: Sendable {
         return .file(try Self.file(value, in: scope), .document(value))
       }
     case .set: settings = [.inline(value)]
+    case .values:
+      for member in try value.members() {
+        guard TextTemplate.isName(member.key) else {
+          throw InputError(
+            file: member.value.file, location: member.location, path: member.value.path,
+            Self.nameOfPlaceholder)
+        }
+        switch member.value.content {
+        case .string(let text): placeholders[member.key] = text
+        case .number(let number):
+          placeholders[member.key] = member.value.numberText ?? decimal(number)
+        case .null: break
+        case .bool, .array, .object: throw member.value.expected("a text or a number")
+        }
+      }
     case .images:
       imageFolders = try Self.list(value).map { value throws(InputError) in
         let folder = try Self.folder(value, in: scope)
@@ -266,6 +284,20 @@ public struct Options: Sendable {
         FontSource(try Self.file(value, in: scope), origin: .document(value))
       }
     }
+  }
+
+  private static let nameOfPlaceholder =
+    "a name has up to \(TextTemplate.longestName) letters, digits, underscores, hyphens and periods,"
+    + " and begins with a letter or an underscore"
+
+  /// Sets the text for a placeholder from the command line.
+  ///
+  /// - Throws: The error for a name that no placeholder can have.
+  public mutating func setPlaceholder(_ name: String, _ text: String) throws(InputError) {
+    guard TextTemplate.isName(name) else {
+      throw InputError(path: "--\(ListKey.values.rawValue)", Self.nameOfPlaceholder)
+    }
+    placeholders[name] = text
   }
 
   /// Creates options from an object.
@@ -373,16 +405,37 @@ public struct Options: Sendable {
         throw value.expected("a string or a number, or null for none")
       }
       text = bool ? "true" : "false"
+    case .array(let elements) where option.isAxis && !option.isText:
+      text = try Self.text(ofList: elements, value, of: key, scope: scope)
     case .array, .object:
       guard option.isText else {
         throw value.expected(
           option.isFlag
-            ? "true or false"
-            : "a string or a number (separate several values by commas in a string)")
+            ? "true or false" : "a string or a number" + (option.isAxis ? ", or a list of them" : ""))
       }
       text = try AttributedTextReader.plainText(of: value)
     }
-    return Value(text: text, scope: scope, origin: .document(value))
+    return Value(text: text, scope: scope.of(value), origin: .document(value))
+  }
+
+  /// Returns the values of a list, separated by commas.
+  private static func text(
+    ofList elements: [JSONValue], _ list: JSONValue, of key: Key, scope: NameScope
+  ) throws(InputError) -> String {
+    guard !elements.isEmpty else { throw list.expected("at least one value") }
+    let texts = try elements.map { element throws(InputError) in
+      guard let text = try Self.value(element, of: key, scope: scope)?.text else {
+        throw element.expected("a value")
+      }
+      guard elements.count == 1 || text != "all" else {
+        throw element.error("\"all\" must be the only value")
+      }
+      guard !text.isEmpty, !text.contains(","), !element.isArray else {
+        throw element.expected("a single value")
+      }
+      return text
+    }
+    return texts.joined(separator: ",")
   }
 
   private static func list(_ value: JSONValue) throws(InputError) -> [JSONValue] {
@@ -398,7 +451,7 @@ public struct Options: Sendable {
     _ value: JSONValue, in scope: NameScope
   ) throws(InputError) -> FileName {
     let name = try value.string()
-    do { return try scope.file(name) } catch { throw value.error(refusal(name, error)) }
+    do { return try scope.of(value).file(name) } catch { throw value.error(refusal(name, error)) }
   }
 
   /// Returns the folder that a value of a document or set names, or a file.
@@ -408,11 +461,14 @@ public struct Options: Sendable {
     _ value: JSONValue, in scope: NameScope
   ) throws(InputError) -> FileName {
     let name = try value.string()
-    do { return try scope.folder(name) } catch { throw value.error(refusal(name, error)) }
+    do { return try scope.of(value).folder(name) } catch { throw value.error(refusal(name, error)) }
   }
 }
 
 extension JSONValue {
   /// Whether the value is `null`, which counts as omitted.
   var isNull: Bool { if case .null = content { true } else { false } }
+
+  /// Whether the value is a list.
+  var isArray: Bool { if case .array = content { true } else { false } }
 }

@@ -64,7 +64,8 @@ public enum Check {
   ) throws(RenderError) -> Findings {
     let folder = Files.folder(of: path)
     let value: JSONValue
-    do throws(RenderError) { value = try Files.value(at: path) } catch {
+    let scope = NameScope(folder: folder, allowsOutside: allowsOutside)
+    do throws(RenderError) { value = try Files.value(at: FileName(path), in: scope) } catch {
       guard case .input = error else { throw error }
       return Findings(errors: [error])
     }
@@ -98,7 +99,7 @@ public enum Check {
       let isScene = (try? value.members().contains { $0.key == "script" }) ?? false
       kind = isScene ? "a scene" : "a document"
       check.look { value throws(InputError) in
-        try Options.inDocument(value, NameScope(folder: folder, allowsOutside: allowsOutside))
+        try Options.inDocument(value, scope)
       } at: { document, _ in
         problems(of: [document.overlaid(by: options)], renderer) { problem, _ in
           problem.file == nil ? InputError(file: path, problem.description) : problem

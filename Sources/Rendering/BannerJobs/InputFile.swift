@@ -23,14 +23,14 @@ public enum InputFile: Sendable {
   public init(
     _ path: String, allowsOutside: Bool = false, noting log: FileAccessLog? = nil
   ) throws(RenderError) {
-    let value = try Files.value(at: path, noting: log)
     let folder = Files.folder(of: path)
+    let scope = NameScope(folder: folder, allowsOutside: allowsOutside)
+    let value = try Files.value(at: FileName(path), in: scope, noting: log)
     do throws(InputError) {
       self =
         PictureSet.isSet(value)
         ? .pictures(try PictureSet(value, folder: folder, allowsOutside: allowsOutside))
-        : .document(
-          try Options.inDocument(value, NameScope(folder: folder, allowsOutside: allowsOutside)))
+        : .document(try Options.inDocument(value, scope))
     } catch { throw .input(error) }
   }
 }

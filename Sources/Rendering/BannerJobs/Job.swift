@@ -256,13 +256,15 @@ public struct Job: Sendable {
 
   /// Returns the path of an output relative to the working directory.
   private static func path(_ name: String, of plan: Plan) throws(RenderError) -> String {
-    guard !plan.scope.allowsOutside, name != "-" else {
-      return name == "-" ? name : plan.scope.path(of: name)
+    // A picture of a set may come from a file that the set extends.
+    let scope = plan.origin.map(plan.scope.of) ?? plan.scope
+    guard !scope.allowsOutside, name != "-" else {
+      return name == "-" ? name : scope.path(of: name)
     }
     do throws(NameScope.Problem) {
       // The slash marks a folder of frames.
-      guard name.hasSuffix("/") else { return try plan.scope.file(name).path }
-      return try plan.scope.folder(name).path + "/"
+      guard name.hasSuffix("/") else { return try scope.file(name).path }
+      return try scope.folder(name).path + "/"
     } catch { throw .usage(InputError("\(quoted(name, limit: 120)) \(error)")) }
   }
 

@@ -66,7 +66,7 @@ extension Schema {
       (
         "documents",
         oneOrList(
-          of: .object([("type", "string")]),
+          of: .object([("type", "string")]), atMost: Limits.mostPictures,
           "Documents, or folders of documents, that are additional cases.")
       ),
       ("snapshots", snapshots),

@@ -18,8 +18,10 @@ extension Schema {
   static func anyOf(_ schemas: [JSONText]) -> JSONText { .object([("anyOf", .array(schemas))]) }
 
   /// Returns the schema of a value or a list of values.
-  static func oneOrList(of value: JSONText, _ summary: String) -> JSONText {
-    let list = JSONText.object([("type", "array"), ("items", value)])
+  static func oneOrList(of value: JSONText, atMost most: Int, _ summary: String) -> JSONText {
+    let list = JSONText.object([
+      ("type", "array"), ("items", value), ("maxItems", .number(Double(most))),
+    ])
     return .object([("description", .string(summary)), ("anyOf", .array([value, list]))])
   }
 
@@ -38,6 +40,15 @@ extension Schema {
     ])
     return anyOf([
       .object([("enum", .array((words + ["all"]).map { .string($0) } + [.null]))]), list,
+      values([.object([("enum", .strings(words))])]),
+    ])
+  }
+
+  /// Returns the schema of a list of distinct values, each of which fits one of the given schemas.
+  static func values(_ schemas: [JSONText]) -> JSONText {
+    .object([
+      ("type", "array"), ("minItems", .number(1)), ("uniqueItems", .bool(true)),
+      ("items", schemas.count == 1 ? schemas[0] : anyOf(schemas)),
     ])
   }
 

@@ -54,10 +54,16 @@ public enum Schema {
         ("type", .strings(["string", "object"])),
         ("additionalProperties", .object([("type", "object")])),
       ])
-      return oneOrList(of: design, key.valueSummary)
+      return oneOrList(of: design, atMost: Options.mostListed, key.valueSummary)
+    case .values:
+      return .object([
+        ("description", .string(key.valueSummary)), ("type", "object"),
+        ("additionalProperties", .object([("type", .strings(["string", "number", "null"]))])),
+      ])
     case .set: return .object([("description", .string(key.valueSummary)), ("type", "object")])
     case .images, .font:
-      return oneOrList(of: .object([("type", "string")]), key.valueSummary)
+      return oneOrList(
+        of: .object([("type", "string")]), atMost: Options.mostListed, key.valueSummary)
     }
   }
 
@@ -148,7 +154,7 @@ public enum Schema {
     let list = JSONText.object([
       ("type", "string"), ("pattern", .string("^\(decimalPattern)(,\(decimalPattern))+$")),
     ])
-    return [("anyOf", .array([.object(number(range)), list, null]))]
+    return [("anyOf", .array([.object(number(range)), list, values([.object(number(range))]), null]))]
   }
 
   /// One or several comma-separated iOS versions.
@@ -158,7 +164,7 @@ public enum Schema {
       ("type", "integer"), ("minimum", .number(Double(versions.lowerBound))),
       ("maximum", .number(Double(versions.upperBound))),
     ])
-    return [("anyOf", .array([one, words(versions.map(String.init)), null]))]
+    return [("anyOf", .array([one, values([one]), words(versions.map(String.init)), null]))]
   }
 
   /// Devices by name or by size.

@@ -32,6 +32,7 @@ extension Screenshot {
       }
       return read
     }
+    placeholders = options.placeholders
     layout = try Self.layout(options[.layout], of: kit)
     let designTypes = try readDesigns(options, renderer, warnings: &warnings)
     type = try Self.type(options[.type], in: design, of: kit) ?? typeOfDesigns(options) ?? type
@@ -85,13 +86,21 @@ extension Screenshot {
   /// Returns a text with its attributes in the document.
   package func text(_ key: Options.Key, _ options: Options) throws(RenderError) -> AttributedText? {
     guard let value = options[key] else { return nil }
-    guard case .document(let json) = value.origin else { return AttributedText(value.text) }
-    switch json.content {
-    case .array, .object:
-      do { return try AttributedTextReader(fonts: fonts).text(of: json) } catch {
-        throw .input(error)
+    if case .document(let json) = value.origin {
+      switch json.content {
+      case .array, .object:
+        let reader = AttributedTextReader(fonts: fonts, placeholders: placeholders)
+        do { return try reader.text(of: json) } catch { throw .input(error) }
+      case .null, .bool, .number, .string: break
       }
-    default: return AttributedText(value.text)
+    }
+    return AttributedText(try filled(value))
+  }
+
+  /// Returns a text with its placeholders replaced.
+  private func filled(_ value: Options.Value) throws(RenderError) -> String {
+    do { return try TextTemplate.filled(value.text, with: placeholders) } catch {
+      throw Self.wrong(value, error.description)
     }
   }
 
@@ -273,7 +282,7 @@ extension Screenshot {
   package mutating func setSurroundings(_ options: Options) throws(RenderError) {
     screen.orientation = try options.word(.orientation) ?? screen.orientation
     if let bar = options[.navBar] {
-      navigationBar = bar.text == "none" || bar.isFalse ? .none : .titled(bar.text)
+      navigationBar = bar.text == "none" || bar.isFalse ? .none : .titled(try filled(bar))
     }
     hasToolbar = try options.flag(.toolbar) ?? hasToolbar
     hasTabBar = try options.flag(.tabBar) ?? hasTabBar

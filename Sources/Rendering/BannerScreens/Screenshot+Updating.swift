@@ -19,6 +19,7 @@ extension Screenshot {
     by changes: Options, with renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) {
     let parts = kit.liveParts
+    placeholders.merge(changes.placeholders) { $1 }
     for role in TextRole.allCases {
       guard let value = changes[role.option] else { continue }
       try checkText(role, value)

@@ -63,7 +63,7 @@ extension SetReader {
       throw value.expected("a separate folder")
     }
     let file: FileName
-    do { file = try scope.folder(name) } catch {
+    do { file = try scope.of(value).folder(name) } catch {
       throw value.error("\(quoted(given, limit: 120)) \(error)")
     }
     let isPossible: Bool

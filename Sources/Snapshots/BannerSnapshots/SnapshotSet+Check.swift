@@ -23,7 +23,8 @@ extension SnapshotSet {
     in path: String, allowsOutside: Bool = false
   ) throws(RenderError) -> Check.Findings {
     let renderer = Renderer()
-    var check = IterativeCheck(try Files.value(at: path))
+    let scope = NameScope(folder: Files.folder(of: path), allowsOutside: allowsOutside)
+    var check = IterativeCheck(try Files.value(at: FileName(path), in: scope))
     var unreadable: [String: RenderError] = [:]
     var failures: Set<String> = []
     check.look { value throws(RenderError) in

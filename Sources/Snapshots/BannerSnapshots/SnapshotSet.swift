@@ -52,7 +52,10 @@ public struct SnapshotSet: Sendable {
     file path: String, allowsOutside: Bool = false, renderer: Renderer = Renderer()
   ) throws(RenderError) {
     try self.init(
-      try Files.value(at: path), allowsOutside: allowsOutside, renderer: renderer)
+      try Files.value(
+        at: FileName(path),
+        in: NameScope(folder: Files.folder(of: path), allowsOutside: allowsOutside)),
+      allowsOutside: allowsOutside, renderer: renderer)
   }
 
   /// The folder of references, relative to the current folder.

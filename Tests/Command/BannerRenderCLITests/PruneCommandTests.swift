@@ -30,7 +30,7 @@ import Testing
   @Test(
     "a set next to this one with a broken file keeps its references",
     arguments: [
-      #"{ "cases": { "x": {} }, }"#, #"{ "defaults": {}, "case": { "x": {} } }"#,
+      #"{ "cases": { "x": {} },, }"#, #"{ "defaults": {}, "case": { "x": {} } }"#,
       #"{ "cases": { "x": { "tipe": "error" } } }"#,
     ])
   func brokenNeighbour(_ text: String) throws {

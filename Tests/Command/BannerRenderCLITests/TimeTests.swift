@@ -141,7 +141,7 @@ import Testing
     (["--loop", "1.5", "a.gif"], "--loop: expected a whole number from 0 to 65535"),
     (["--format", "gif", "a.png"], "--format is only for standard output"),
     (["--format", "gfi", "-"], "unknown format \"gfi\"; expected one of png, apng, gif"),
-    (["--format", "gif", "-", "-"], "would be written twice"),
+    (["--format", "gif", "-o", "-", "-o", "-"], "would be written twice"),
     (["--loop", "3", "a.y4m"], "--loop needs an .apng, .gif or .webp file"),
     (["--from", "99s", "--filmstrip", "3", "a.png"], "after its end"),
     (["a.mp4"], "the name must end with .png, .apng, .gif, .webp, .y4m, .rgba"),

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+/// The plural rules of a language: the category of a number, such as `one` or `few`.
+///
+/// The rules are those of CLDR in the syntax of UTS #35. They are part of the program, so the
+/// system's version doesn't matter.
+package struct PluralRules: Sendable {
+  /// A category of numbers.
+  package enum Category: String, Sendable, Hashable, CaseIterable {
+    case zero, one, two, few, many, other
+  }
+
+  /// One comparison: an operand, maybe its remainder, and the numbers that it is in or not.
+  private struct Relation {
+    var operand: UInt8
+    var modulus: Int?
+    var isIn: Bool
+    var ranges: [ClosedRange<Int>]
+
+    func holds(for number: PluralNumber) -> Bool {
+      guard let value = number.value(of: operand, modulo: modulus) else { return !isIn }
+      return ranges.contains { $0.contains(value) } == isIn
+    }
+  }
+
+  /// Alternatives, each a list of relations that must all hold.
+  private let conditions: [(category: Category, alternatives: [[Relation]])]
+
+  /// Creates the rules of a language.
+  ///
+  /// A language without rules has only `other`, as in CLDR's root.
+  ///
+  /// - Parameter language: A BCP 47 tag, such as `pt-PT`. Less specific tags follow.
+  package init(language: String) {
+    var tag = language.replacing("_", with: "-")[...]
+    var number: Int?
+    while number == nil, !tag.isEmpty {
+      number = Self.numbers[String(tag)]
+      tag = tag.lastIndex(of: "-").map { tag[..<$0] } ?? ""
+    }
+    conditions = Self.rules[number ?? 0].map { ($0.category, Self.parsed($0.condition)) }
+  }
+
+  /// The rule sets by language.
+  private static let numbers: [String: Int] = {
+    var numbers: [String: Int] = [:]
+    for (number, languages) in languages.enumerated() {
+      for language in languages.split(separator: " ") { numbers[String(language)] = number }
+    }
+    return numbers
+  }()
+
+  /// The categories that a language distinguishes, `other` last.
+  package var categories: [Category] { conditions.map(\.category) + [.other] }
+
+  /// Returns the category of a number.
+  package func category(of number: PluralNumber) -> Category {
+    conditions.first { rule in
+      rule.alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
+    }?.category ?? .other
+  }
+
+  /// Parses a condition such as `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
+  private static func parsed(_ condition: String) -> [[Relation]] {
+    condition.split(separator: " or ").map { alternative in
+      alternative.split(separator: " and ").map { relation in
+        let words = relation.split(separator: " ")
+        let modulus = words.count == 5 ? Int(words[2]) : nil
+        let sign = words[words.count - 2]
+        let ranges = words[words.count - 1].split(separator: ",").map { part in
+          let ends = part.split(separator: ".").compactMap { Int($0) }
+          return (ends.first ?? 0)...(ends.last ?? 0)
+        }
+        return Relation(
+          operand: words[0].utf8.first ?? 0, modulus: modulus, isIn: sign == "=", ranges: ranges)
+      }
+    }
+  }
+}
+
+/// A number as plural rules see it: its value, and its fraction as written.
+package struct PluralNumber: Sendable, Hashable {
+  /// The whole part of the absolute value.
+  let whole: Int
+  /// The digits after the decimal point as a number, with trailing zeros.
+  let fraction: Int
+  /// The number of digits after the decimal point.
+  let fractionDigits: Int
+
+  /// Creates a whole number.
+  package init(_ number: Int) {
+    whole = number == .min ? .max : abs(number)
+    fraction = 0
+    fractionDigits = 0
+  }
+
+  /// Creates the number of a decimal text such as `-1.50`; nil for anything else.
+  package init?(_ text: String) {
+    var rest = text[...]
+    if let sign = rest.first, sign == "-" || sign == "+" { rest.removeFirst() }
+    let parts = rest.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let whole = Self.digits(first) else { return nil }
+    self.whole = whole
+    guard parts.count == 2 else {
+      fraction = 0
+      fractionDigits = 0
+      return
+    }
+    guard let fraction = Self.digits(parts[1]) else { return nil }
+    self.fraction = fraction
+    fractionDigits = parts[1].utf8.count
+  }
+
+  private static func digits(_ text: Substring) -> Int? {
+    guard !text.isEmpty, text.utf8.count <= 15,
+      text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    return Int(text)
+  }
+
+  /// Returns the value of an operand of UTS #35, or nil if it isn't a whole number.
+  ///
+  /// Exponents aren't used, so `c` and `e` are 0.
+  func value(of operand: UInt8, modulo modulus: Int?) -> Int? {
+    let value: Int
+    switch operand {
+    case UInt8(ascii: "n"):
+      guard fraction == 0 else { return nil }
+      value = whole
+    case UInt8(ascii: "i"): value = whole
+    case UInt8(ascii: "v"): value = fractionDigits
+    case UInt8(ascii: "w"): value = trimmed.digits
+    case UInt8(ascii: "f"): value = fraction
+    case UInt8(ascii: "t"): value = trimmed.fraction
+    default: value = 0
+    }
+    return modulus.map { value % $0 } ?? value
+  }
+
+  /// The fraction without trailing zeros.
+  private var trimmed: (fraction: Int, digits: Int) {
+    var (fraction, digits) = (fraction, fractionDigits)
+    while digits > 0, fraction % 10 == 0 {
+      fraction /= 10
+      digits -= 1
+    }
+    return (fraction, digits)
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+/// A changed form of the source language that shows mistakes of layout, by Apple's names.
+///
+/// Xcode offers them in a scheme's App Language.
+package enum Pseudolanguage: String, Sendable, CaseIterable {
+  /// Letters have accents.
+  case accented = "pseudo-accented"
+  /// Every text is doubled.
+  case doubleLength = "pseudo-double-length"
+  /// The layout and the texts run from right to left.
+  case rightToLeft = "pseudo-right-to-left"
+  /// Every text is in brackets, so that a cut text shows.
+  case bounded = "pseudo-bounded"
+  /// Letters have marks above and below, so that lines are tall.
+  case tall = "pseudo-tall"
+
+  /// Whether the layout runs from right to left.
+  package var isRightToLeft: Bool { self == .rightToLeft }
+
+  /// Returns plain text of the source language, changed.
+  func changed(_ text: String) -> String {
+    switch self {
+    case .accented:
+      String(String.UnicodeScalarView(text.unicodeScalars.map { Self.accents[$0] ?? $0 }))
+    case .tall:
+      String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.flatMap { $0.properties.isAlphabetic ? [$0] + Self.marks : [$0] }))
+    case .doubleLength, .rightToLeft, .bounded: text
+    }
+  }
+
+  /// Returns a whole text with its arguments, changed.
+  func wrapped(_ text: String) -> String {
+    switch self {
+    case .doubleLength: text.isEmpty ? text : "\(text) \(text)"
+    // Right-to-left override and pop directional formatting.
+    case .rightToLeft: text.isEmpty ? text : "\u{202E}\(text)\u{202C}"
+    case .bounded: "[# \(text) #]"
+    case .accented, .tall: text
+    }
+  }
+
+  /// A combining mark above and one below.
+  private static let marks: [Unicode.Scalar] = ["\u{302}", "\u{32D}"]
+
+  private static let accents: [Unicode.Scalar: Unicode.Scalar] = {
+    let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    let changed = "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž"
+    return Dictionary(
+      uniqueKeysWithValues: zip(plain.unicodeScalars, changed.unicodeScalars).map { ($0, $1) })
+  }()
+}
