@@ -158,9 +158,9 @@ let floors = [
       .module(
         "BannerSchema",
         imports: [
-          "BannerDevice", "BannerDocument", "BannerJSON", "BannerKitInterface", "BannerScreens",
-          "BannerText", "BannerTimeline",
-        ]),
+          "BannerDevice", "BannerDocument", "BannerFiles", "BannerJSON", "BannerKitInterface",
+          "BannerScreens", "BannerText", "BannerTimeline",
+        ], tests: ["BannerJobs"]),
       .module(
         "BannerJobs",
         imports: [
@@ -262,8 +262,8 @@ let package = Package(
     testTarget(
       "BannerRenderCLITests", in: "Command",
       imports: [
-        "BannerDocument", "BannerGeometry", "BannerJSON", "BannerJobs", "BannerPixels",
-        "BannerRender", "BannerSchema", "BannerScreens",
+        "BannerDocument", "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface",
+        "BannerPixels", "BannerRender", "BannerSchema", "BannerScreens",
       ]),
 
     // For developers of this project

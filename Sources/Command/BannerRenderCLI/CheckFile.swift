@@ -75,7 +75,12 @@ struct CheckFile: ParsableCommand {
     var files: [String] = []
     for path in paths {
       guard let found = try Files.documents(inFolder: path) else {
-        files.append(path)
+        if Check.isSchema(path) {
+          others.append(path)
+          try tellSkipped(path, "it is a JSON Schema")
+        } else {
+          files.append(path)
+        }
         continue
       }
       guard !found.isEmpty else {
@@ -122,7 +127,7 @@ struct CheckFile: ParsableCommand {
   }
 
   private func findings(of file: String, _ options: Options) throws -> Check.Findings {
-    guard SnapshotSet.isSet(file) else {
+    guard SnapshotSet.isSet(file, allowsOutside: outside.isAllowed) else {
       return try Check.problems(in: file, options: options, allowsOutside: outside.isAllowed)
     }
     guard options.isEmpty else {

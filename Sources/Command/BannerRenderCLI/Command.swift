@@ -6,6 +6,7 @@ internal import BannerScenes
 internal import ArgumentParser
 internal import BannerJobs
 internal import BannerReports
+internal import BannerScreens
 
 /// The main command with its subcommands.
 struct Command: ParsableCommand {
@@ -19,7 +20,9 @@ struct Command: ParsableCommand {
     discussion: (["Examples:", ""] + HelpExample.lines(examples)).joined(separator: "\n"),
     version: Version.number,
     groupedSubcommands: [
-      CommandGroup(name: "Draw", subcommands: [Render.self, Events.self, GalleryCommand.self]),
+      CommandGroup(
+        name: "Draw",
+        subcommands: [Render.self, Initialize.self, Events.self, GalleryCommand.self]),
       CommandGroup(
         name: "Test",
         subcommands: [
@@ -90,23 +93,38 @@ struct PrintSchema: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Print the JSON Schema of a file, for editors that complete and check.",
-    usage: "bannerrender schema [<subject>]",
+    usage: "bannerrender schema [<subject>] [--kit <kit>]",
     discussion: .explanation(
       examples: HelpExample("Schema of documents", "bannerrender schema > document.schema.json"),
       HelpExample("Schema of bannerrender.json", "bannerrender schema set > set.schema.json"),
+      HelpExample(
+        "Schema of a kit's designs", "bannerrender schema design --kit owl-banners > owl.schema.json"),
       HelpExample("Schema of a report", "bannerrender schema report > report.schema.json")))
 
   /// The subjects with a schema.
-  enum Subject: String, CaseIterable, ExpressibleByArgument { case document, pictures, set, report }
+  enum Subject: String, CaseIterable, ExpressibleByArgument {
+    case document, design, pictures, set, report
+  }
 
   @Argument(
-    help: "Kind of file: a document, a picture set, a snapshot set or a report.")
+    help: "Kind of file: a document, a design, a picture set, a snapshot set or a report.")
   var subject = Subject.document
+  @Option(
+    help: .line("Library of a design; without it, a design of any.", value: "kit"),
+    completion: .words(of: .kit))
+  var kit: String?
 
   func run() throws {
+    guard kit == nil || subject == .design else {
+      throw ValidationError("--kit is only for the schema of a design")
+    }
+    var options = Options()
+    if let kit { options.set(.kit, kit) }
+    let kit = try kit == nil ? nil : Screenshot.kit(of: options)
     let text =
       switch subject {
       case .document: Schema.text
+      case .design: Schema.design(of: kit)
       case .pictures: Schema.pictures
       case .set: Schema.set
       case .report: Report.schema

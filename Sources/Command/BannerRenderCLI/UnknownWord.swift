@@ -43,7 +43,7 @@ enum UnknownWord {
     (["update", "accept"], "use approve to accept what verify found, or record to render again"),
     (["draw", "generate"], "use render"),
     (["version"], "use --version"),
-    (["init", "new"], "to start a snapshot set, write a bannerrender.json (see help verify)"),
+    (["new", "create", "start"], "use init"),
     (["show-report", "open"], "open report.html in the report's folder"),
     (["lint", "validate"], "use check"),
     (["compare"], "use diff"),

@@ -49,7 +49,10 @@ public struct DesignReader {
   /// Returns the design in a value of a document.
   public mutating func design(of value: JSONValue) throws(InputError) -> Design {
     var design = Design()
-    let types = try value.members()
+    var types = try value.members()
+    if let index = types.firstIndex(where: { $0.key == "$schema" }) {
+      _ = try types.remove(at: index).value.string()
+    }
     guard types.count <= Design.mostTypes else {
       throw value.error("has \(types.count) types; the limit is \(Design.mostTypes)")
     }

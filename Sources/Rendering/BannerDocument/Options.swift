@@ -313,12 +313,14 @@ public struct Options: Sendable {
           Self.refusal(of: member.key, among: keys))
       }
       if let key = ListKey(rawValue: member.key) {
+        guard !member.value.isNull else { continue }
         try read(key, member.value, scope: scope)
         continue
       }
       switch member.key {
       case "script" where member.value.isNull: break
       case "script": script = try ScriptReader(scope: scope).steps(of: member.value)
+      case "$schema" where member.value.isNull: break
       case "$schema": _ = try member.value.string()
       default:
         guard let key = Key(named: member.key) else { continue }
@@ -334,7 +336,8 @@ public struct Options: Sendable {
 
   /// Returns an error if the file is another kind of file, or nil if it may be a document.
   private static func otherKind(_ value: JSONValue) -> InputError? {
-    guard case .object(let members) = value.content else { return nil }
+    guard case .object(let all) = value.content else { return nil }
+    let members = all.filter { $0.key != "$schema" }
     func error(_ message: String, at member: JSONValue.Member) -> InputError {
       InputError(
         file: member.value.file, location: member.location, path: member.value.path, message)

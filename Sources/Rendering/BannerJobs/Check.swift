@@ -251,7 +251,8 @@ extension Check {
   ///
   /// If a kit is given, the file is treated as a design, regardless of its types.
   private static func isDesign(_ value: JSONValue, _ options: Options) -> Bool {
-    guard case .object(let members) = value.content else { return false }
+    guard case .object(let all) = value.content else { return false }
+    let members = all.filter { $0.key != "$schema" }
     let keys = Options.documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots
     guard !members.contains(where: { keys.contains($0.key) }) else { return false }
     let properties = Set(KitRegistry.all.flatMap { $0.properties.map(\.name) })
@@ -278,17 +279,35 @@ extension Check {
     case other
   }
 
+  /// Returns whether a file is a JSON Schema, such as one that `init` writes.
+  package static func isSchema(_ path: String) -> Bool {
+    (try? Files.value(at: path)).map(isSchema) ?? false
+  }
+
+  private static func isSchema(_ value: JSONValue) -> Bool {
+    let members = (try? value.members()) ?? []
+    let schema = members.first { $0.key == "$schema" }.flatMap { try? $0.value.string() }
+    return schema?.contains("json-schema.org/") == true
+  }
+
   /// Returns the role of a file in a folder.
   package static func role(of path: String) -> Role {
-    guard let value = try? Files.value(at: path) else { return .input }
-    guard case .object(let members) = value.content else { return .other }
+    guard let own = try? Files.value(at: path) else { return .input }
+    let scope = NameScope(folder: Files.folder(of: path))
+    let value = (try? Files.value(at: FileName(path), in: scope)) ?? own
+    guard case .object(let ownMembers) = own.content, case .object(let members) = value.content
+    else { return .other }
+    // Files of other programs extend others, too, but have keys of their own.
+    let isExtending = ownMembers.contains { $0.key == Files.extendingKey }
+    if isExtending, ownMembers.allSatisfy({ [Files.extendingKey, "$schema"].contains($0.key) }) {
+      return .input
+    }
     let keys = Set(members.map(\.key))
     // Excludes a report, and the record of the renderer that wrote the references.
     guard !keys.contains("setDigest"), !keys.isSuperset(of: ["tool", "renderer"]) else {
       return .output
     }
-    let schema = members.first { $0.key == "$schema" }.flatMap { try? $0.value.string() }
-    guard schema?.contains("json-schema.org/") != true else { return .other }
+    guard !isSchema(value) else { return .other }
     let known = Options.documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots
     let properties = KitRegistry.all.flatMap { $0.properties.map(\.name) }
     let inner = members.compactMap { member in

@@ -2,6 +2,7 @@
 
 internal import BannerJSON
 internal import BannerDocument
+internal import BannerFiles
 
 // The schema of a picture set.
 extension Schema {
@@ -11,7 +12,9 @@ extension Schema {
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
       ("title", "bannerrender picture set"), ("type", "object"),
     ]
-    var properties: Members = [("$schema", .object([("type", "string")]))]
+    var properties: Members = [
+      ("$schema", .object([("type", "string")])), (Files.extendingKey, extended),
+    ]
     properties += picturesProperties
     // Another reader validates these keys.
     properties += PictureSet.keysOfSnapshots.map { ($0, .bool(true)) }

@@ -3,13 +3,16 @@
 internal import BannerScreens
 internal import BannerJSON
 internal import BannerDocument
+internal import BannerFiles
 
 // The schema of a snapshot set, bannerrender.json.
 extension Schema {
   /// The schema of a set of snapshots and pictures, as text with a trailing newline.
   public static var set: String {
     let properties: Members =
-      [("$schema", .object([("type", "string")]))] + picturesProperties + snapshotsProperties
+      [
+      ("$schema", .object([("type", "string")])), (Files.extendingKey, extended),
+    ] + picturesProperties + snapshotsProperties
     let members: Members = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
       ("title", "bannerrender set"), ("type", "object"), ("additionalProperties", .bool(false)),

@@ -22,7 +22,7 @@ extension Schema {
     let list = JSONText.object([
       ("type", "array"), ("items", value), ("maxItems", .number(Double(most))),
     ])
-    return .object([("description", .string(summary)), ("anyOf", .array([value, list]))])
+    return .object([("description", .string(summary)), ("anyOf", .array([value, list, null]))])
   }
 
   /// Returns a word escaped for a regular expression.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerFiles
 internal import BannerText
 internal import BannerScreens
 package import BannerJSON
@@ -9,8 +10,9 @@ internal import BannerKitInterface
 
 /// The JSON Schema of documents, for completion and validation in editors.
 ///
-/// It rejects the same input as ``Check``, as far as a schema can. It can't check files or the
-/// types of designs, and it doesn't check properties when several kits are given.
+/// It rejects the same input as ``Check``, as far as a schema can. It can't check files, the types
+/// that a design defines, or other files that a file extends, and it doesn't check properties when
+/// several kits are given.
 public enum Schema {
   /// The schema, as text with a trailing newline.
   public static var text: String { JSONText.object(members).text + "\n" }
@@ -31,7 +33,8 @@ public enum Schema {
   ///   - isWhole: Whether no other options underlie the object. If so, the kit defaults to the
   ///     first one.
   static func options(adding more: Members = [], isWhole: Bool = true) -> Members {
-    var properties: Members = more + [("$schema", .object([("type", "string")]))]
+    var properties: Members = more + [("$schema", .object([("type", .strings(["string", "null"]))]))]
+    if isWhole { properties.append((Files.extendingKey, extended)) }
     for key in Options.Key.allCases { properties.append((key.rawValue, schema(of: key))) }
     for (name, key) in Options.Key.synonyms { properties.append((name, schema(of: key))) }
     properties += Options.ListKey.allCases.map { ($0.rawValue, schema(of: $0)) }
@@ -57,10 +60,13 @@ public enum Schema {
       return oneOrList(of: design, atMost: Options.mostListed, key.valueSummary)
     case .values:
       return .object([
-        ("description", .string(key.valueSummary)), ("type", "object"),
+        ("description", .string(key.valueSummary)), ("type", .strings(["object", "null"])),
         ("additionalProperties", .object([("type", .strings(["string", "number", "null"]))])),
       ])
-    case .set: return .object([("description", .string(key.valueSummary)), ("type", "object")])
+    case .set:
+      return .object([
+        ("description", .string(key.valueSummary)), ("type", .strings(["object", "null"])),
+      ])
     case .images, .font:
       return oneOrList(
         of: .object([("type", "string")]), atMost: Options.mostListed, key.valueSummary)
@@ -75,18 +81,27 @@ public enum Schema {
 
   /// Returns the rule for the documents of a kit.
   private static func rule(of kit: any Kit, isWhole: Bool) -> JSONText {
-    // A document without a kit uses the first one.
-    let isFirst = isWhole && kit.name == KitRegistry.all[0].name
-    let name = JSONText.object([("enum", .array([.string(kit.name)] + (isFirst ? [.null] : [])))])
-    let isKit = JSONText.object([
-      ("properties", .object([("kit", name)])),
-      ("required", .array(isFirst ? [] : ["kit"])),
+    func has(_ key: String) -> JSONText { .object([("required", .strings([key]))]) }
+    func not(_ schemas: [JSONText]) -> JSONText { .object([("not", anyOf(schemas))]) }
+    let name = JSONText.object([("enum", .strings([kit.name]))])
+    var isKit = JSONText.object([
+      ("properties", .object([("kit", name)])), ("required", .strings(["kit"])),
     ])
+    if isWhole, kit.name == KitRegistry.all[0].name {
+      // A document without a kit uses the first one, unless it extends another with a kit.
+      let noKit = JSONText.object([("properties", .object([("kit", null)]))])
+      isKit = anyOf([
+        isKit, .object([("allOf", .array([noKit, not([has(Files.extendingKey)])]))]),
+      ])
+    }
+    // A design may define other types, which a schema can't see.
+    let ownTypes = JSONText.object([("properties", .object([("type", types(of: kit))]))])
+    let mayDefine = isWhole ? [has("design"), has(Files.extendingKey)] : [.bool(true)]
     let values = JSONText.object([("$ref", .string("#/$defs/\(kit.name)"))])
     let layouts = kit.layouts.map(\.name)
     let rules: Members =
       [
-        ("set", values),
+        ("set", anyOf([values, null])),
         (
           "design",
           .object([
@@ -97,7 +112,24 @@ public enum Schema {
         ("layout", layouts.isEmpty ? .object([("type", "null")]) : words(layouts)),
       ]
       + missingTexts(of: kit).map { ($0, .object([("type", "null")])) }
-    return .object([("if", isKit), ("then", .object([("properties", .object(rules))]))])
+    let rule: Members = [
+      ("properties", .object(rules)), ("if", not(mayDefine)), ("then", ownTypes),
+    ]
+    return .object([("if", isKit), ("then", .object(rule))])
+  }
+
+  /// Returns the schema of the types that a kit has without a design, in lower case or as in the
+  /// design.
+  private static func types(of kit: any Kit) -> JSONText {
+    let names = kit.shippedDesign.types.map(\.name)
+    let one = "(\(names.map(escaped).joined(separator: "|")))"
+    let spelled = JSONText.object([
+      ("type", "string"), ("pattern", .string("^\(one)(,\(one))*$")),
+    ])
+    return anyOf([
+      words(Options.Key.type.definition.words(of: [kit])), spelled,
+      values([.object([("enum", .strings(names))])]),
+    ])
   }
 
   /// Returns the options and synonyms that set texts a kit's banners don't have.
@@ -108,7 +140,7 @@ public enum Schema {
   }
 
   /// Returns the keys and value schemas of a kit's properties.
-  private static func values(of kit: any Kit) -> (key: String, value: JSONText) {
+  static func values(of kit: any Kit) -> (key: String, value: JSONText) {
     (
       kit.name,
       .object([
@@ -120,6 +152,13 @@ public enum Schema {
 
   // MARK: Options
 
+  /// The key `extends`.
+  static var extended: JSONText {
+    oneOrList(
+      of: .object([("type", "string"), ("minLength", .number(1))]), atMost: Files.mostExtended,
+      "Files that this one extends. Its keys override theirs, and null removes one of theirs.")
+  }
+
   private static func schema(of key: Options.Key) -> JSONText {
     let option = key.definition
     let standard = option.defaultText(of: KitRegistry.all).map { " Default: \($0)." } ?? ""
@@ -129,7 +168,8 @@ public enum Schema {
   private static func value(of option: OptionDescription) -> Members {
     switch option.kind {
     case .kit, .word: listed(option.words(of: KitRegistry.all))
-    case .wordOfKit, .picture: plain(Limits.longestValue)
+    case .wordOfKit: named(option.words(of: KitRegistry.all))
+    case .picture: plain(Limits.longestValue)
     case .device: devices
     case .version: versions
     case .number(let range) where option.isAxis: numbers(range)
@@ -147,6 +187,19 @@ public enum Schema {
   /// Returns the schema of one word, several comma-separated words, or `all`.
   private static func listed(_ words: [String]) -> Members {
     [("anyOf", .array([self.words(words), null]))]
+  }
+
+  /// Returns the schema of a name, several comma-separated names, or a list of names.
+  ///
+  /// Editors offer the words as completions.
+  private static func named(_ words: [String]) -> Members {
+    let name = JSONText.object([
+      ("type", "string"), ("minLength", .number(1)),
+      ("maxLength", .number(Double(Limits.longestValue))), ("pattern", "^[^,]+$"),
+    ])
+    let suggested = JSONText.object([("enum", .strings(words + ["all"]))])
+    let list = values([anyOf([.object([("enum", .strings(words))]), name])])
+    return [("anyOf", .array([suggested, .object(plain(Limits.longestValue)), list]))]
   }
 
   /// Returns the schema of one number or several comma-separated numbers.

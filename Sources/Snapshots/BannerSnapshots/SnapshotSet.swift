@@ -38,6 +38,8 @@ public struct SnapshotSet: Sendable {
   public let kept: [String]
   /// The cases in the order of the file; at least one.
   public let cases: [SnapshotCase]
+  /// The files with the set's keys: those that it extends, and the set's file.
+  let inputs: [String]
 
   /// Reads a set.
   ///
@@ -89,15 +91,20 @@ public struct SnapshotSet: Sendable {
     layers = reader.settings.layers
     ignored = reader.settings.ignored
     kept = reader.settings.kept
+    inputs = value.files
     cases = try reader.cases()
   }
 
   /// Returns whether a file describes a set of snapshots: an object with at least one of the keys
-  /// of a set.
-  public static func isSet(_ path: String) -> Bool {
-    guard let bytes = try? Files.read(path, limit: JSONReader.largestSize),
-      let value = try? JSONReader.value(of: bytes, file: path)
-    else { return false }
+  /// of a set, or a file that extends such a set.
+  ///
+  /// - Parameter allowsOutside: Whether a file that it extends may be outside its folder.
+  public static func isSet(_ path: String, allowsOutside: Bool = false) -> Bool {
+    let scope = NameScope(folder: Files.folder(of: path), allowsOutside: allowsOutside)
+    let own = try? Files.value(at: FileName(path))
+    guard let value = try? Files.value(at: FileName(path), in: scope) else {
+      return own.map(isSet) ?? false
+    }
     return isSet(value)
   }
 
@@ -138,12 +145,13 @@ public struct SnapshotSet: Sendable {
   /// Returns the path of a case's reference, relative to the set's folder.
   func relativeReference(of one: SnapshotCase) -> String { "\(relativeDirectory)/\(one.name).png" }
 
-  /// Returns the digest of the set's file and the names of its cases.
+  /// Returns the digest of the set's file, the files that it extends, and the names of its cases.
   ///
   /// Some names may come from documents.
   func digest() throws(RenderError) -> String {
-    let file = try Files.read(file, limit: JSONReader.largestSize)
-    return Digest(of: file + cases.flatMap { Array($0.name.utf8) + [0] }).description
+    var bytes: [UInt8] = []
+    for input in inputs { bytes += try Files.read(input, limit: JSONReader.largestSize) }
+    return Digest(of: bytes + cases.flatMap { Array($0.name.utf8) + [0] }).description
   }
 
   /// The set's name in reports: the name of its file.
@@ -173,11 +181,12 @@ public struct SnapshotSet: Sendable {
       throw error
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    let words = PictureSet.keysOfSnapshots + ["defaults"]
+    let words = PictureSet.keysOfSnapshots + ["defaults", Files.extendingKey]
     guard isNamed || words.contains(where: { text.contains("\"\($0)\"") }),
       !ReportFolder.isReport(bytes)
     else { return nil }
-    if let value = try? JSONReader.value(of: bytes, file: path), !isSet(value) {
+    let scope = NameScope(folder: Files.folder(of: path), allowsOutside: true)
+    if let value = try? Files.value(at: FileName(path), in: scope), !isSet(value) {
       // A file with only defaults may be a set of snapshots or of pictures.
       let keys = ((try? value.members()) ?? []).map(\.key)
       guard keys.contains("defaults"), !keys.contains("pictures") else { return nil }

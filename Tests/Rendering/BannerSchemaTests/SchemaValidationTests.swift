@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+import BannerDocument
+import BannerJSON
+import BannerJobs
+import BannerKitInterface
+import BannerSchema
+import BannerScreens
+import Foundation
+import Testing
+
+struct SchemaValidationTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test("every document of the catalog fits the schema")
+  func catalog() throws {
+    let schema = try SchemaValidator(Schema.text)
+    let folder = Self.root.appending(path: "Snapshots")
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+    var count = 0
+    for case let name as String in files where name.hasSuffix(".json") {
+      guard !name.hasSuffix("fingerprint.json") else { continue }
+      let bytes = [UInt8](try Data(contentsOf: folder.appending(path: name)))
+      let value = try JSONReader.value(of: bytes, file: name, dialect: .commented)
+      if let mismatch = try schema.mismatch(of: value) { Issue.record("\(name): \(mismatch)") }
+      count += 1
+    }
+    #expect(count > 1000)
+  }
+
+  @Test(
+    "a document that is valid fits the schema",
+    arguments: [
+      "{}", #"{ "type": "error" }"#, #"{ "type": "Error" }"#, #"{ "type": "error,warning" }"#,
+      #"{ "type": ["error", "warning"] }"#, #"{ "type": "all" }"#, #"{ "type": null }"#,
+      #"{ "kit": "owl-banners", "type": "PersistentError" }"#,
+      #"{ "kit": ["owl-banners", "cc-toast"], "type": "all" }"#,
+      #"{ "kit": "swift-messages", "layout": ["card", "tab"] }"#,
+      #"{ "design": { "Ocean": {} }, "type": "ocean" }"#,
+      #"{ "kit": null, "design": null, "set": null, "values": null, "images": null, "font": null }"#,
+      #"{ "$schema": "document.schema.json", "values": { "name": "Ada", "count": 3 } }"#,
+      #"{ "ios": [15, 17], "scale": [1, 2], "position": ["top", "bottom"] }"#,
+    ])
+  func valid(_ text: String) throws {
+    #expect(try SchemaValidator(Schema.text).accepts(text))
+    #expect(Self.errors(text).isEmpty)
+  }
+
+  @Test(
+    "a document with an error doesn't fit the schema",
+    arguments: [
+      #"{ "type": "eror" }"#, #"{ "kit": "swift-messages", "type": "eror" }"#,
+      #"{ "kit": "owl-banners", "type": ["success", "sucess"] }"#,
+      #"{ "type": "error,wrong" }"#, #"{ "type": [] }"#, #"{ "tipe": "error" }"#,
+      #"{ "kit": "owl-banner" }"#, #"{ "kit": "owl-banners", "layout": "card" }"#,
+      #"{ "kit": "swift-messages", "layout": "kard" }"#, #"{ "position": "left" }"#,
+      ##"{ "set": { "backgroundColour": "#FFF" } }"##, ##"{ "values": { "name": [] } }"##,
+      #"{ "title": "a", "kit": "bulletin-board", "appearance": "drak" }"#,
+      #"{ "subtitle": "a", "body": "b" }"#, #"{ "ios": 6 }"#,
+    ])
+  func invalid(_ text: String) throws {
+    #expect(try !SchemaValidator(Schema.text).accepts(text))
+    #expect(!Self.errors(text).isEmpty)
+  }
+
+  /// Returns the errors that `check` reports for a document.
+  private static func errors(_ text: String) -> [String] {
+    do {
+      let options = try Options(
+        document: Array(text.utf8), file: "document.json", folder: ".")
+      return Check.problems(of: options).errors.map(\.description)
+    } catch { return [error.description] }
+  }
+
+  @Test("a document that extends another may use its kit and its types")
+  func extending() throws {
+    let schema = try SchemaValidator(Schema.text)
+    #expect(try schema.accepts(#"{ "extends": "base.json", "type": "ocean", "layout": "card" }"#))
+    #expect(try schema.accepts(#"{ "extends": ["a.json", "b.json"], "title": null }"#))
+    #expect(try !schema.accepts(#"{ "extends": 1 }"#))
+    #expect(try !schema.accepts(#"{ "extends": [""] }"#))
+  }
+
+  @Test("each kit's own design fits its schema and the schema of any design, but no other kit's")
+  func designs() throws {
+    let any = try SchemaValidator(Schema.design())
+    for kit in KitRegistry.all {
+      let own = try SchemaValidator(Schema.design(of: kit))
+      let design = String(decoding: kit.defaultDesign, as: UTF8.self)
+      #expect(try own.accepts(design) && any.accepts(design), "\(kit.name)")
+      #expect(try !own.accepts(##"{ "Notice": { "bakgroundColor": "#FFF" } }"##))
+      #expect(try !any.accepts(##"{ "Notice": { "bakgroundColor": "#FFF" } }"##))
+      #expect(try !own.accepts(##"{ "backgroundColor": "#FFF" }"##))
+      #expect(try own.accepts(#"{ "$schema": "x.json", "extends": "y.json", "Notice": {} }"#))
+    }
+    let card = #"{ "Card": { "dimMode": "blur" } }"#
+    #expect(try SchemaValidator(Schema.design(of: KitRegistry.all[1])).accepts(card))
+    #expect(try !SchemaValidator(Schema.design(of: KitRegistry.all[2])).accepts(card))
+  }
+
+  @Test("a first file fits its schema and is free of problems", arguments: KitRegistry.all)
+  func starters(_ kit: any Kit) throws {
+    for subject in StarterFile.Subject.allCases {
+      let starter = StarterFile(subject, for: kit)
+      let validator = try SchemaValidator(starter.schema)
+      #expect(try validator.accepts(starter.text), "\(starter.text)")
+      #expect(starter.text.contains(#""./\#(subject.rawValue).schema.json""#))
+      guard subject == .document else { continue }
+      let options = try Options(
+        document: Array(starter.text.utf8), file: "banner.json", folder: ".")
+      let findings = Check.problems(of: options)
+      #expect(findings.errors.isEmpty && findings.warnings.isEmpty, "\(findings)")
+    }
+  }
+
+  @Test("the project's own set fits the schema of sets")
+  func ownSet() throws {
+    let text = try String(
+      contentsOf: Self.root.appending(path: "bannerrender.json"), encoding: .utf8)
+    #expect(try SchemaValidator(Schema.set).accepts(text))
+    #expect(
+      try SchemaValidator(Schema.set).accepts(
+        #"{ "extends": "base.json", "cases": { "a": { "type": ["error"] } } }"#))
+    #expect(try !SchemaValidator(Schema.set).accepts(#"{ "cases": { "a": { "tipe": 1 } } }"#))
+  }
+}
