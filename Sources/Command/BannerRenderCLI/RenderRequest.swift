@@ -165,6 +165,7 @@ extension RenderRequest {
     var options: [Options] = []
     var sets: [PictureSet] = []
     let allowsOutside = arguments.outside.isAllowed
+    let given = given.permittingOutside(allowsOutside)
     for path in arguments.inputs {
       switch try InputFile(path, allowsOutside: allowsOutside, noting: log) {
       case .document(let document): options.append(document.overlaid(by: given))

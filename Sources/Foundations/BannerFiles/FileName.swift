@@ -10,6 +10,10 @@ public struct FileName: Sendable, Hashable, CustomStringConvertible {
   package let sandbox: Sandbox?
   /// The path relative to ``sandbox``, or the whole path without one.
   let name: String
+  /// Whether names in the file may lead out of its folder.
+  package var permitsOutside = false
+  /// Whether the name comes from a document or set, so that it can't mean a pipe.
+  private(set) var isFromInput = false
 
   /// Creates the name of a file that may be anywhere.
   ///
@@ -18,6 +22,13 @@ public struct FileName: Sendable, Hashable, CustomStringConvertible {
     self.path = path
     sandbox = nil
     name = path
+  }
+
+  /// Creates the name of a file in a document or set whose names may lead anywhere.
+  init(anywhere path: String) {
+    self.init(path)
+    permitsOutside = true
+    isFromInput = true
   }
 
   /// Creates the name of a file inside a folder.
@@ -52,8 +63,8 @@ public struct FileName: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether the name means a piped input.
   ///
-  /// In a document, such a name leads out of the folder.
-  var isPiped: Bool { sandbox == nil && PipedInput.isName(path) }
+  /// Only the command line can name one.
+  var isPiped: Bool { sandbox == nil && !isFromInput && PipedInput.isName(path) }
 
   /// The path.
   public var description: String { path }

@@ -80,7 +80,7 @@ public struct NameScope: Sendable {
     if let problem = FileName.problem(ofPath: path) {
       throw Problem(description: "can't name a file: \(problem)")
     }
-    guard let sandbox else { return FileName(path) }
+    guard let sandbox else { return FileName(anywhere: path) }
     guard !name.hasPrefix("/"), let inner = Self.resolved(path, below: sandbox.path) else {
       throw Problem(
         description: "leads out of the folder \(quoted(sandbox.path, limit: 120))\(Sandbox.hint)")
@@ -123,7 +123,7 @@ extension FileName {
   /// The scope of the names in the file: its folder, and the folder that the file itself must not
   /// leave.
   package var scope: NameScope {
-    NameScope(
-      folder: folder.path, in: sandbox ?? Sandbox(FileName(folder.path), isOfNames: true))
+    let own = permitsOutside ? nil : Sandbox(FileName(folder.path), isOfNames: true)
+    return NameScope(folder: folder.path, in: sandbox ?? own)
   }
 }

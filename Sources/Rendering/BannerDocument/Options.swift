@@ -154,7 +154,24 @@ public struct Options: Sendable {
   }
 
   /// Replaces the text of an option that is set, and keeps its source.
-  public mutating func replace(_ key: Key, _ text: String) { values[key]?.text = text }
+  ///
+  /// If the source is a list with the text, the element becomes the source.
+  public mutating func replace(_ key: Key, _ text: String) {
+    guard var value = values[key] else { return }
+    value.text = text
+    if case .document(let list) = value.origin, case .array(let elements) = list.content,
+      let element = elements.first(where: { Self.text(ofElement: $0, of: key) == text })
+    {
+      value.origin = .document(element)
+    }
+    values[key] = value
+  }
+
+  /// Returns the text of a list's element, or nil for an element that has none.
+  private static func text(ofElement element: JSONValue, of key: Key) -> String? {
+    let scope = NameScope(folder: ".")
+    return (try? value(element, of: key, scope: scope))?.text
+  }
 
   /// Sets an option with its source.
   ///
@@ -300,6 +317,17 @@ public struct Options: Sendable {
     placeholders[name] = text
   }
 
+  /// Returns the options with designs that may extend files outside of their folders.
+  public func permittingOutside(_ isPermitted: Bool) -> Options {
+    var result = self
+    result.designs = designs.map { design in
+      guard case .file(var file, let origin) = design else { return design }
+      file.permitsOutside = file.permitsOutside || isPermitted
+      return .file(file, origin)
+    }
+    return result
+  }
+
   /// Creates options from an object.
   ///
   /// - Parameter keys: The allowed keys.
@@ -426,6 +454,7 @@ public struct Options: Sendable {
     ofList elements: [JSONValue], _ list: JSONValue, of key: Key, scope: NameScope
   ) throws(InputError) -> String {
     guard !elements.isEmpty else { throw list.expected("at least one value") }
+    var seen: Set<String> = []
     let texts = try elements.map { element throws(InputError) in
       guard let text = try Self.value(element, of: key, scope: scope)?.text else {
         throw element.expected("a value")
@@ -435,6 +464,9 @@ public struct Options: Sendable {
       }
       guard !text.isEmpty, !text.contains(","), !element.isArray else {
         throw element.expected("a single value")
+      }
+      guard seen.insert(text).inserted else {
+        throw element.error("\(quoted(text, limit: 80)) is in the list twice")
       }
       return text
     }

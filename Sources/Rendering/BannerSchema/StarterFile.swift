@@ -69,8 +69,14 @@ public struct StarterFile: Sendable {
 
   /// Returns a set with a case for each of two types, on two devices.
   private static func set(for kit: any Kit) -> Schema.Members {
-    let types = kit.shippedDesign.types.prefix(2).map { $0.name.lowercased() }
-    let cases = types.map { (key: $0, value: JSONText.object(banner($0, of: kit))) }
+    // A type without a text in the original's demo shows something else.
+    let types = kit.shippedDesign.types.filter { type in
+      kit.exampleTexts(ofType: type.name, layout: nil, values: type.values).title != nil
+    }
+    let cases = types.prefix(2).map { type in
+      let name = type.name.lowercased()
+      return (key: name, value: JSONText.object(banner(name, of: kit)))
+    }
     return [
       ("defaults", .object([("kit", .string(kit.name))])),
       ("axes", .object([("device", .strings(["iphone-14", "ipad"]))])),
@@ -88,11 +94,12 @@ public struct StarterFile: Sendable {
     return banner
   }
 
-  /// Returns the values of the first type that has any in the kit's own design, with a color.
+  /// Returns the values of the default type in the kit's own design, with a color.
   private static func values(for kit: any Kit) -> Schema.Members {
     let design = try? JSONReader.value(of: kit.defaultDesign, file: kit.name)
     let types = (try? design?.members()) ?? []
-    let values = types.lazy.compactMap { try? $0.value.members() }.first { !$0.isEmpty } ?? []
+    let type = types.first { $0.key.lowercased() == kit.standard.type.lowercased() }
+    let values = (try? type?.value.members()) ?? []
     let members = values.map { (key: $0.key, value: JSONText($0.value)) }
     let colors = kit.properties.filter(\.isColor).map(\.name)
     guard let color = colors.first, !members.contains(where: { colors.contains($0.key) }) else {

@@ -3,6 +3,7 @@
 internal import BannerJSON
 internal import BannerDevice
 internal import BannerDocument
+internal import BannerFiles
 internal import BannerKitInterface
 internal import BannerMessageBanner
 internal import BannerTimeline
@@ -54,6 +55,7 @@ public enum Limits {
     ("combining marks in a row in a design or document", "\(JSONReader.mostMarks)"),
     ("types of a design", "\(Design.mostTypes)"),
     ("files or folders in a list of a document", "\(Options.mostListed)"),
+    ("files that one file extends", "\(Files.mostExtended)"),
     ("size of a picture file", "\(pictureFileSize) bytes"),
     ("size of a font file", "\(fontFileSize) bytes"),
     ("size of a layer text", "\(layerTextSize) bytes"),

@@ -92,8 +92,9 @@ public struct Pruning: Sendable {
       around = Files.folder(of: around)
       paths.append("\(around)/\(SnapshotSet.fileName)")
     }
-    let own = Files.identity(set.file)
-    for path in paths where Files.identity(path) != own && Files.exists(path) {
+    // A set that this one extends is a part of it.
+    let own = Set(set.inputs.map { Files.identity($0) })
+    for path in paths where !own.contains(Files.identity(path)) && Files.exists(path) {
       guard let other = try SnapshotSet.directory(ofSet: path).map(Files.place) else { continue }
       guard !"\(other)/".hasPrefix("\(directory)/"), !"\(directory)/".hasPrefix("\(other)/") else {
         throw .input(

@@ -45,6 +45,15 @@ private struct Folder {
     #expect(folder.text("a.json") == #"{"x": 2, "y": [1, 2], "o": {"p": 3, "r": 5}}"#)
   }
 
+  @Test("null removes nothing if no extended file has the key")
+  func nulls() throws {
+    let folder = try Folder([
+      "a.json": #"{ "extends": "b.json", "x": null, "o": { "p": null, "q": { "r": null } } }"#,
+      "b.json": "{}",
+    ])
+    #expect(folder.text("a.json") == #"{"o": {"q": {}}}"#)
+  }
+
   @Test("a later file of a list overrides an earlier one, and each may extend others")
   func several() throws {
     let folder = try Folder([
@@ -81,17 +90,17 @@ private struct Folder {
     (["a.json": #"{ "extends": "a.json" }"#], #"a.json:1:14: $.extends: "a.json" extends itself"#),
     (
       ["a.json": #"{ "extends": "b.json" }"#, "b.json": #"{ "extends": ["./a.json"] }"#],
-      #"b.json:1:15: $.extends[0]: "a.json" extends itself"#
+      #"b.json:1:15: $.extends[0]: "./a.json" extends itself"#
     ),
     (
       ["a.json": #"{ "extends": "none.json" }"#],
       #"a.json:1:14: $.extends: "none.json" can't be read: No such file or directory"#
     ),
-    (["a.json": #"{ "extends": 7 }"#], "a.json:1:14: $.extends: expected a string, found 7"),
+    (["a.json": #"{ "extends": 7 }"#], "a.json:1:14: $.extends: expected a text, found the number 7"),
     (["a.json": #"{ "extends": ["b.json", {}] }"#, "b.json": "{}"], "a.json:1:25: $.extends[1]"),
     (
       ["a.json": #"{ "extends": "b.json" }"#, "b.json": "[]"],
-      "b.json:1:1: expected an object of keys to extend"
+      "b.json:1:1: $: expected an object of keys to extend, found an array"
     ),
     (
       ["a.json": #"{ "extends": "b.json" }"#, "b.json": "{ \"x\": }"], "b.json:1:8"

@@ -19,9 +19,19 @@ enum InputTargets {
   private static let file = "input.json"
 
   static func json(_ bytes: [UInt8]) throws {
+    let commented = try unlessRefused {
+      try JSONReader.value(of: bytes, file: file, dialect: .commented)
+    }
+    if case .array(let parts)? = commented?.content, parts.count == 2 {
+      let merged = parts[0].extending(parts[1])
+      let again = parts[0].extending(merged)
+      try require(JSONText(again).text == JSONText(merged).text, "a merge changes its result")
+    }
     guard let value = try unlessRefused({ try JSONReader.value(of: bytes, file: file) }) else {
       return
     }
+    let isSame = commented.map { JSONText($0).text == JSONText(value).text } ?? false
+    try require(isSame, "a strict value is read differently with comments")
     // Numbers are written with four decimal places, so the first text may differ from the input.
     let text = JSONText(value).text
     let again = try JSONReader.value(of: Array(text.utf8), file: file)
@@ -114,9 +124,10 @@ enum InputTargets {
   }
 
   static func set(_ bytes: [UInt8]) throws {
-    guard let value = try unlessRefused({ try JSONReader.value(of: bytes, file: file) }) else {
-      return
+    let parsed = try unlessRefused {
+      try JSONReader.value(of: bytes, file: file, dialect: .commented)
     }
+    guard let value = parsed else { return }
     _ = try unlessRefused { _ = try PictureSet(value, folder: ".") }
     let renderer = RendererPool.next()
     let read = try unlessRefused {

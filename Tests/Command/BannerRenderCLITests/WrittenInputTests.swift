@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// Input in the forms in which people write it.
+struct WrittenInputTests {
+  private static let small = ["--device", "100x80@1", "--crop", "screen"]
+
+  /// Returns the bytes of a picture that a shell command writes to standard output.
+  private func shell(_ line: String, in folder: String) throws -> Run {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["-c", line.replacingOccurrences(of: "bannerrender", with: command.path)]
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = quietEnvironment
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    let text = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus, output: bytes,
+      errors: String(decoding: text, as: UTF8.self))
+  }
+
+  private func folder(_ files: [String: String]) throws -> Folder {
+    let folder = try Folder()
+    for (name, text) in files { try folder.write(name, Data(text.utf8)) }
+    return folder
+  }
+
+  private func bytes(_ name: String, in folder: Folder) throws -> Data {
+    try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
+  }
+
+  /// Returns the picture of a document that has a plain form.
+  private func picture(_ options: [String]) throws -> Data {
+    let folder = try Folder()
+    let run = try run(options + ["-o", "-"], in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    return run.output
+  }
+
+  @Test("comments and trailing commas mean nothing, and messages keep their places")
+  func comments() throws {
+    let folder = try folder([
+      "a.json": """
+        // A banner
+        {
+          "type": "error", /* not "warning" */
+          "device": "100x80@1",
+          "title": "A // B", // a slash
+        }
+        """,
+      "b.json": "{\n  // note\n  \"tipe\": 1,\n}", "c.json": "{ /* open", "d.json": "{ # x\n}",
+      "e.json": "{ \"type\": \"error\",, }",
+    ])
+    let drawn = try run(["a.json", "a.png"], in: folder.path)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    let plain = try picture(["--type", "error", "--device", "100x80@1", "--title", "A // B"])
+    #expect(try bytes("a.png", in: folder) == plain)
+    for (name, place) in [
+      ("b.json", "b.json:3:3: $.tipe: unknown key"), ("c.json", "c.json:1:3"),
+      ("d.json", "d.json:1:3"), ("e.json", "e.json:1:19"),
+    ] {
+      let run = try run([name, "x.png"], in: folder.path)
+      #expect(run.status == 65 && run.errors.contains(place), "\(run.errors)")
+      #expect(!folder.files.contains("x.png"))
+    }
+  }
+
+  @Test(
+    "a document from a pipe is drawn as one from a file",
+    arguments: [
+      "echo \"$D\" | bannerrender - out.png", "echo \"$D\" | bannerrender - -o out.png",
+      "bannerrender <(echo \"$D\") out.png", "bannerrender /dev/stdin out.png <<< \"$D\"",
+      "echo \"$D\" | bannerrender --document - out.png",
+      "echo \"$D\" | bannerrender - - > out.png", "bannerrender - out.png < d.json",
+    ])
+  func pipes(_ line: String) throws {
+    let document = #"{ "type": "error", "device": "100x80@1" }"#
+    let folder = try folder(["d.json": document])
+    let drawn = try shell("D='\(document)'; \(line)", in: folder.path)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    let plain = try picture(["--type", "error", "--device", "100x80@1"])
+    #expect(try bytes("out.png", in: folder) == plain)
+  }
+
+  @Test("a design and a set can come from a pipe, and names in them belong to the current folder")
+  func pipedDesigns() throws {
+    let folder = try folder([
+      "base.json": ##"{ "Ocean": { "backgroundColor": "#0000FF" } }"##
+    ])
+    let design = #"{ "extends": "base.json" }"#
+    let line = """
+      echo '\(design)' | bannerrender --design - --type ocean --device 100x80@1 a.png && \
+      bannerrender --design base.json --type ocean --device 100x80@1 b.png
+      """
+    let drawn = try shell(line, in: folder.path)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(try bytes("a.png", in: folder) == bytes("b.png", in: folder))
+    let set = #"{ "pictures": { "c.png": { "type": "error", "device": "100x80@1" } } }"#
+    for input in ["--document -", "/dev/stdin"] {
+      let pictures = try shell("echo '\(set)' | bannerrender \(input)", in: folder.path)
+      #expect(pictures.status == 0 && folder.files.contains("c.png"), "\(pictures.errors)")
+      try FileManager.default.removeItem(atPath: "\(folder.path)/c.png")
+    }
+  }
+
+  @Test(
+    "a pipe that holds no document is one line of error, and nothing is written",
+    arguments: [
+      ("printf '' | bannerrender - out.png", Int32(65), "-:1:1: the file is empty"),
+      ("printf '{\"a\":1}' | bannerrender - out.png", 65, "-:1:2: $.a: unknown key"),
+      ("printf '\\xff' | bannerrender - out.png", 65, "-:1:1"),
+      ("head -c 30000000 /dev/zero | bannerrender - out.png", 65, "- is longer than"),
+      ("bannerrender /dev/fd/77 out.png", 66, "/dev/fd/77"),
+      ("echo '{}' | bannerrender --watch - out.png", 64, "--watch can't follow a pipe"),
+      ("echo '{\"design\":\"-\"}' | bannerrender - out.png", 65, "$.design"),
+      ("echo '{\"design\":\"/dev/stdin\"}' | bannerrender - out.png", 65, "$.design"),
+    ])
+  func badPipes(_ line: String, _ status: Int32, _ message: String) throws {
+    let folder = try folder([:])
+    let run = try shell(line, in: folder.path)
+    #expect(run.status == status && run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test("a list in a document gives one picture per value, as a list with commas does")
+  func lists() throws {
+    let folder = try folder([
+      "a.json": #"{ "type": ["error", "warning"], "device": ["100x80@1", "80x100@1"], "scale": [1, 2] }"#
+    ])
+    let drawn = try run(["a.json", "{type}-{device}@{scale}.png"], in: folder.path)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(folder.files.count == 9, "\(folder.files)")
+  }
+
+  @Test(
+    "a wrong list is an error at its element",
+    arguments: [
+      (#"{ "type": [] }"#, "$.type: expected at least one value"),
+      (#"{ "type": ["error", "eror"] }"#, "a.json:1:21: $.type[1]"),
+      (#"{ "type": ["error", null] }"#, "$.type[1]: expected a value"),
+      (#"{ "type": ["all", "error"] }"#, "\"all\" must be the only value"),
+      (#"{ "type": [["error"]] }"#, "$.type[0]"), (#"{ "type": ["error,warning"] }"#, "$.type[0]"),
+      (#"{ "type": ["error", "error"] }"#, "a.json:1:21: $.type[1]"),
+      (#"{ "title": ["a"], "keyboard": [true] }"#, "$.keyboard"),
+    ])
+  func wrongLists(_ text: String, _ message: String) throws {
+    let folder = try folder(["a.json": text])
+    let run = try run(["a.json", "{type}.png"], in: folder.path)
+    #expect(run.status == 65 && run.errors.contains(message), "\(run.errors)")
+    #expect(folder.files == ["a.json"])
+  }
+
+  @Test("placeholders in texts are replaced by values, from documents and the command line")
+  func placeholders() throws {
+    let folder = try folder([
+      "a.json": #"""
+      { "title": "{name}: {{{count}}}", "subtitle": [{ "text": "for {name}" }], "device": "300x200@1",
+        "values": { "name": "Ada", "count": 3.10 } }
+      """#
+    ])
+    let drawn = try run(["a.json", "a.png", "--layers", "a.txt"], in: folder.path)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    let layers = String(decoding: try bytes("a.txt", in: folder), as: UTF8.self)
+    #expect(layers.contains("Ada: {3.10}") && layers.contains("for Ada"), "\(layers)")
+    let other = try run(
+      ["a.json", "--values", "name=Bob=B", "b.png", "--layers", "b.txt"], in: folder.path)
+    #expect(other.status == 0, "\(other.errors)")
+    let text = String(decoding: try bytes("b.txt", in: folder), as: UTF8.self)
+    #expect(text.contains("Bob=B: {3.10}"))
+  }
+
+  @Test(
+    "a placeholder that can't be replaced is an error with its place",
+    arguments: [
+      (#"{ "title": "{nmae}", "values": { "name": "Ada" } }"#, "$.title", "Did you mean \"name\"?"),
+      (#"{ "title": "{name}" }"#, "a.json:1:12: $.title", "\"values\""),
+      (#"{ "title": "50 { 60" }"#, "$.title", "write {{ for a brace"),
+      (#"{ "title": "x", "values": { "1a b": "Ada" } }"#, "$.values", "a name has up to"),
+      (#"{ "title": "x", "values": { "name": ["Ada"] } }"#, "$.values.name", "a text or a number"),
+      (#"{ "title": "x", "values": 3 }"#, "$.values", "expected an object"),
+    ])
+  func wrongPlaceholders(_ text: String, _ place: String, _ message: String) throws {
+    let folder = try folder(["a.json": text])
+    let run = try run(["a.json", "a.png"], in: folder.path)
+    #expect(run.status == 65, "\(run.errors)")
+    #expect(run.errors.contains(place) && run.errors.contains(message), "\(run.errors)")
+    #expect(folder.files == ["a.json"])
+  }
+
+  @Test("a set that extends another is the same set in verify, check, prune and merge")
+  func sets() throws {
+    let folder = try folder([
+      "base.json": #"""
+      { "defaults": { "device": "100x80@1" }, "cases": { "a": { "type": "error" }, "b": {} } }
+      """#,
+      "bannerrender.json": #"{ "extends": "base.json", "cases": { "b": null, "c": { "type": "success" } } }"#,
+    ])
+    let recorded = try run(["record"], in: folder.path)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/Snapshots")
+    #expect(Set(names) == ["a.png", "a.txt", "c.png", "c.txt", "fingerprint.json"])
+    #expect(try run(["verify"], in: folder.path).status == 0)
+    #expect(try run(["check", "."], in: folder.path).status == 0)
+    #expect(try run(["prune"], in: folder.path).status == 0)
+    // A shard of an older version of the base can't be merged with a newer one.
+    #expect(try run(["verify", "--shard", "1/2"], in: folder.path).status == 0)
+    try folder.write(
+      "base.json",
+      Data(#"{ "defaults": { "device": "100x80@1" }, "cases": { "a": { "type": "error" } }, "combine": "all" }"#.utf8))
+    #expect(try run(["verify", "--shard", "2/2"], in: folder.path).status == 0)
+    let merged = try run(
+      ["report", "merge", ".bannerrender-1-of-2", ".bannerrender-2-of-2", "-o", "all"],
+      in: folder.path)
+    #expect(merged.status == 65, "\(merged.errors)")
+  }
+
+  @Test("a message names the file that a value came from")
+  func origins() throws {
+    let folder = try folder([
+      "base.json": "{\n  \"type\": \"eror\" }", "a.json": #"{ "extends": "base.json" }"#,
+      "design.json": #"{ "extends": "colors.json", "Ocean": {} }"#,
+      "colors.json": "{ \"Lake\": {\n \"backgroundColor\": \"blu\" } }",
+    ])
+    let document = try run(["a.json", "a.png"], in: folder.path)
+    #expect(document.status == 65 && document.errors.contains("base.json:2:11: $.type"))
+    let design = try run(["--design", "design.json", "a.png"], in: folder.path)
+    #expect(design.status == 65 && design.errors.contains("colors.json:2:21"), "\(design.errors)")
+    let check = try run(["check", "."], in: folder.path)
+    #expect(check.status == 65)
+  }
+
+  @Test("a design on the command line may extend a file elsewhere with --allow-outside, but no pipe")
+  func outside() throws {
+    let folder = try folder([
+      "all.json": ##"{ "Ocean": { "backgroundColor": "#0000FF" } }"##,
+      "sub/design.json": #"{ "extends": "../all.json" }"#,
+      "sub/pipe.json": #"{ "extends": "/dev/stdin" }"#, "sub/a.json": #"{ "design": "design.json" }"#,
+    ])
+    let options = ["--type", "ocean", "--device", "100x80@1", "a.png"]
+    for input in [["--design", "sub/design.json"], ["sub/a.json"]] {
+      let refused = try run(input + options, in: folder.path)
+      #expect(refused.status == 65 && refused.errors.contains("--allow-outside permits it"))
+      let drawn = try run(input + options + ["--allow-outside"], in: folder.path)
+      #expect(drawn.status == 0, "\(drawn.errors)")
+    }
+    let piped = try shell(
+      "echo '{}' | bannerrender --design sub/pipe.json --allow-outside b.png", in: folder.path)
+    #expect(piped.status == 65 && piped.errors.contains("$.extends"), "\(piped.errors)")
+    #expect(!folder.files.contains("b.png"))
+  }
+
+  @Test("a file of another program that extends one is no input of a folder")
+  func otherPrograms() throws {
+    let folder = try folder([
+      "tsconfig.json": #"{ "extends": "./base.json", "compilerOptions": {} }"#,
+      "base.json": #"{ "compilerOptions": { "strict": true } }"#,
+      "a.json": #"{ "extends": "b.json" }"#, "b.json": #"{ "type": "error" }"#,
+    ])
+    let check = try run(["check", "--verbose", "."], in: folder.path)
+    #expect(check.status == 0, "\(check.errors)")
+    let text = String(decoding: check.output, as: UTF8.self)
+    #expect(text.contains("tsconfig.json: skipped") && text.contains("base.json: skipped"))
+    #expect(text.contains("a.json: read as a document"))
+  }
+}
