@@ -101,6 +101,7 @@ public struct FileName: Sendable, Hashable, CustomStringConvertible {
   /// Returns whether two names mean the same file and may lead to the same places.
   public static func == (one: FileName, other: FileName) -> Bool {
     one.path == other.path && one.sandbox?.path == other.sandbox?.path
+      && one.isFromInput == other.isFromInput && one.permitsOutside == other.permitsOutside
   }
 
   /// Adds the path to a hash.
