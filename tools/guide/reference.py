@@ -238,7 +238,9 @@ def draw_document(program, document, folder, file):
 def devices(program, folder):
     page = Page(
         folder, "devices", "Devices",
-        "`--device` takes one of these names. `WIDTHxHEIGHT@SCALE` in points gives a screen of any other size.")
+        "`--device` takes one of these names, in any case and with any marks between its words. "
+        "`WIDTHxHEIGHT@SCALE` in points gives a screen of any other size. "
+        "Products with equal screens share a picture here. The number after a name is the iOS that it has by default.")
     kits_on = {}
     for kit in program.list("kits"):
         kits_on.setdefault(kit["device"], []).append(kit["name"])
@@ -250,8 +252,10 @@ def devices(program, folder):
             "--layout", "card", "--type", "success")
         page.add(
             f"## {name}", page.image(file, f"{name} in its frame", 180),
-            f"- Models: {device['summary']}", f"- Screen: {device['width']} × {device['height']} pt at @{device['scale']}x",
-            f"- iOS: {device['ios']}")
+            f"- Screen: {device['width']} × {device['height']} pt at @{device['scale']}x",
+            *(f"- `{product['name']}`: {product['summary']}, iOS {product['ios']}"
+              + (f"; uncertain: {product['uncertain']}" if product["uncertain"] else "")
+              for product in device["products"]))
         if name in kits_on:
             page.add(f"- Default of {', '.join(kits_on[name])}")
     page.write()

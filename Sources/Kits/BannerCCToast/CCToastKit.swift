@@ -40,7 +40,7 @@ public struct CCToastKit: Kit {
   /// A text at the bottom of a phone, as in the original's picture.
   public var standard: StandardRequest {
     StandardRequest(
-      type: "standard", device: "iphone-8", leastVersion: .ios8, position: .bottom)
+      type: "standard", device: "iphone-8", version: .ios10, leastVersion: .ios8, position: .bottom)
   }
 
   /// Returns the image of the original's demo.

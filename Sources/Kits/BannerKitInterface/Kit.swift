@@ -107,6 +107,8 @@ public struct StandardRequest: Sendable, Hashable {
   public var layout: String?
   /// The ID of the device.
   public var device: String
+  /// The iOS version of that device in the original's pictures, or nil for the device's own.
+  public var version: IOSVersion?
   /// The oldest iOS version that the original supports.
   ///
   /// It replaces an older version that a device came with.
@@ -116,12 +118,13 @@ public struct StandardRequest: Sendable, Hashable {
 
   /// Creates the defaults of a request.
   public init(
-    type: String, layout: String? = nil, device: String, leastVersion: IOSVersion = .ios7,
-    position: Position = .top
+    type: String, layout: String? = nil, device: String, version: IOSVersion? = nil,
+    leastVersion: IOSVersion = .ios7, position: Position = .top
   ) {
     self.type = type
     self.layout = layout
     self.device = device
+    self.version = version
     self.leastVersion = leastVersion
     self.position = position
   }

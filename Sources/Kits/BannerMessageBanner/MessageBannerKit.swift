@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDevice
 public import BannerKitInterface
 public import BannerViews
 
@@ -37,7 +38,7 @@ public struct MessageBannerKit: Kit {
 
   /// The type `message` on the small phone of the oldest reference images.
   public var standard: StandardRequest {
-    StandardRequest(type: "message", device: "iphone-se1")
+    StandardRequest(type: "message", device: "iphone-se-1", version: .ios7)
   }
 
   /// Returns the texts that the original's demo shows at launch.

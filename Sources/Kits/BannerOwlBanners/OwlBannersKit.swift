@@ -41,7 +41,7 @@ public struct OwlBannersKit: Kit {
   public var textRoles: Set<TextRole> { [.title] }
   /// The type `success` on a phone of the original's time.
   public var standard: StandardRequest {
-    StandardRequest(type: "success", device: "iphone-8", leastVersion: .ios10)
+    StandardRequest(type: "success", device: "iphone-8", version: .ios10, leastVersion: .ios10)
   }
 
   /// Returns an icon of the library.

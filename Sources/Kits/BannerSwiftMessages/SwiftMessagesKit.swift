@@ -41,7 +41,8 @@ public struct SwiftMessagesKit: Kit {
   /// A warning on a card, on a current phone.
   public var standard: StandardRequest {
     StandardRequest(
-      type: "warning", layout: MessageLayoutName.standard.rawValue, device: "iphone-14")
+      type: "warning", layout: MessageLayoutName.standard.rawValue, device: "iphone-14",
+      version: .ios17)
   }
 
   /// Returns an icon in black.

@@ -17,6 +17,9 @@ extension SystemChrome {
   public func navigationBar(title: AttributedText, back: String? = nil, action: String? = nil)
     -> Layer
   {
+    if screen.floats {
+      return floatingNavigationBar(title: title, hasBack: back != nil, action: action)
+    }
     let top = max(screen.statusBarHeight, screen.safeArea.top)
     let height = screen.navigationBarHeight
     let width = screen.size.width
@@ -57,7 +60,7 @@ extension SystemChrome {
   }
 
   /// Returns the title, truncated with an ellipsis if the space is too narrow.
-  private func titleLayer(
+  func titleLayer(
     _ title: AttributedText, room: Double, middle: Double, baseline: Double
   ) -> Layer {
     let font = font(17, .semibold)
@@ -74,6 +77,7 @@ extension SystemChrome {
   ///
   /// - Parameter tabBar: The height of the tab bar below it, including the safe area; 0 for none.
   public func toolbar(above tabBar: Double = 0) -> Layer {
+    if screen.floats { return floatingToolbar(above: tabBar) }
     let size = screen.size
     let height = screen.toolbarHeight
     let top = size.height - height - max(tabBar, screen.safeArea.bottom)
@@ -95,6 +99,7 @@ extension SystemChrome {
 
   /// Returns a tab bar with three items at the bottom of the screen; the first is selected.
   public func tabBar() -> Layer {
+    if screen.floats { return floatingTabBar() }
     let size = screen.size
     let height = screen.tabBarHeight
     let top = size.height - height - screen.safeArea.bottom
@@ -115,7 +120,8 @@ extension SystemChrome {
     return bar
   }
 
-  private func tab(
+  /// Returns the icon and the title of a tab, in a bar of the given height.
+  func tab(
     _ title: String, _ index: Int, middle: Double, height: Double, _ color: Color
   ) -> [Layer] {
     guard height > 32 else {
@@ -163,7 +169,7 @@ extension SystemChrome {
       switch screen.era {
       case .ios7: (1.45, 248, 0.87)
       case .ios10: (2, 248, 0.875)
-      case .ios13: (2, isDark ? 29 : 249, 0.94)
+      case .ios13, .ios26: (2, isDark ? 29 : 249, 0.94)
       }
     var bar = Layer(
       name, frame: frame,

@@ -8,7 +8,7 @@ internal import BannerText
 
 // The controls of the demo page. Source of all measurements: chrome.md 7, controls.
 extension SystemChrome {
-  private var isCardEra: Bool { screen.era == .ios13 }
+  private var isCardEra: Bool { screen.version >= .ios13 }
 
   /// Returns a segmented control, 180 pt wide, by its right edge.
   func segments(_ titles: [String], selected: Int, right: Double, middle: Double) -> Layer {

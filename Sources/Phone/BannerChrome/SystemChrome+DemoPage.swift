@@ -74,10 +74,10 @@ private struct DemoList {
   init(chrome: SystemChrome, top: Double) {
     self.chrome = chrome
     let screen = chrome.screen
-    isCard = screen.era == .ios13
+    isCard = screen.version >= .ios13
     let safe = screen.safeArea
     // Before rounded cards, small phones had a margin of 15 pt.
-    let margin = screen.device.id == "iphone-se1" && !isCard ? 15 : screen.layoutMargin
+    let margin = screen.device.screenID == "iphone-se-1" && !isCard ? 15 : screen.layoutMargin
     if isCard {
       let room = screen.size.width - safe.left - safe.right - 2 * margin
       let width = screen.device.family == .pad ? min(704, room) : room

@@ -159,7 +159,8 @@ extension SystemChrome {
       ]
     }
     let margin = hasHomeButton ? 6.0 : 20.0
-    let baseline = hasHomeButton ? 14.5 : 16.0
+    // Uncertain: the higher bar of iOS 26, whose items are in its middle as before.
+    let baseline = (hasHomeButton ? 14.5 : 16.0) + (screen.version >= .ios26 ? padItemDrop : 0)
     let middle = baseline - 4.5
     let time = text("clock", clock, font(12, .semibold), ink, .left(margin), baseline: baseline)
       .with(.clock)
@@ -180,11 +181,18 @@ extension SystemChrome {
       for index in -1...1 {
         items.append(
           box(
-            "dot", Rect(x: width / 2 + Double(index) * 7 - 1.75, y: 8.25, width: 3.5, height: 3.5),
+            "dot",
+            Rect(
+              x: width / 2 + Double(index) * 7 - 1.75, y: baseline - 7.75, width: 3.5, height: 3.5),
             ink.withAlpha(multipliedBy: 0.4), radius: 1.75))
       }
     }
     return items
+  }
+
+  /// The distance that an iPad's items are lower than up to iOS 18: half the growth of the bar.
+  private var padItemDrop: Double {
+    (screen.statusBarHeight - screen.rootViewTop - (screen.device.hasHomeButton ? 20 : 24)) / 2
   }
 
   /// Returns clock and glyphs next to a notch.

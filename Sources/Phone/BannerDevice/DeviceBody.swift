@@ -71,24 +71,36 @@ extension DeviceModel {
   /// wider.
   private static let bodies:
     [(ids: [String], side: Double, top: Double, radius: Double, rim: Double)] = [
-      (["iphone-se1"], 26, 104, 56, 2),
+      (["iphone-4s", "iphone-se-1"], 26, 104, 56, 2),
       (["iphone-8"], 26, 100, 60, 2),
-      (["iphone-8plus"], 27, 102, 62, 2),
+      (["iphone-8-plus"], 27, 102, 62, 2),
       // Measured on an iPhone X: 18.7 to 19.4, with a radius of 57 to 58.
-      (["iphone-x", "iphone-xsmax"], 19, 19, 58, 1),
+      (["iphone-x", "iphone-xs-max"], 19, 19, 58, 1),
       (["iphone-xr"], 26, 26, 67, 2),
       (["iphone-12", "iphone-14"], 18, 18, 65, 3),
-      (["iphone-14plus"], 18, 18, 71, 3),
-      (["iphone-12mini", "iphone-13mini"], 18, 18, 62, 3),
-      (["iphone-14pro", "iphone-14promax"], 17, 17, 72, 3),
-      (["iphone-16pro", "iphone-16promax"], 13, 13, 75, 3),
-      (["ipad"], 54, 108, 70, 2),
-      (["ipad-pro11", "ipad-pro129"], 44, 44, 62, 3),
-      (["ipad-pro129hb"], 58, 108, 76, 2),
+      (["iphone-12-pro-max", "iphone-14-plus"], 18, 18, 71, 3),
+      (["iphone-12-mini", "iphone-13-mini"], 18, 18, 62, 3),
+      (["iphone-14-pro", "iphone-14-pro-max"], 17, 17, 72, 3),
+      // Uncertain: the iPhone Air.
+      (["iphone-16-pro", "iphone-16-pro-max", "iphone-air"], 13, 13, 75, 3),
+      // Uncertain: all but the 9.7-inch body.
+      (["ipad-2", "ipad", "ipad-9", "ipad-air-3"], 54, 108, 70, 2),
+      (["ipad-pro-11", "ipad-pro-12.9"], 44, 44, 62, 3),
+      // Uncertain: the side widths of these; the radius is the display's, grown by them.
+      (["ipad-mini-6"], 44, 44, 65.5, 3),
+      (["ipad-10"], 44, 44, 69, 3),
+      (["ipad-air-5"], 44, 44, 62, 3),
+      (["ipad-pro-11-m4", "ipad-pro-13-m4"], 40, 40, 70, 3),
+      (["ipad-pro-12.9-hb"], 58, 108, 76, 2),
     ]
 
   /// Whether ``body`` describes a real device.
-  public var hasKnownBody: Bool { Self.bodies.contains { $0.ids.contains(id) } }
+  public var hasKnownBody: Bool { knownBody != nil }
+
+  private var knownBody: (ids: [String], side: Double, top: Double, radius: Double, rim: Double)? {
+    guard let screenID else { return nil }
+    return Self.bodies.first { $0.ids.contains(screenID) }
+  }
 
   /// The body around the display.
   ///
@@ -96,7 +108,7 @@ extension DeviceModel {
   /// corner radius is 18 pt more than the display's. There are no buttons or holes. The bezel is
   /// dark.
   public var body: DeviceBody {
-    guard let known = Self.bodies.first(where: { $0.ids.contains(id) }) else {
+    guard let known = knownBody else {
       let side = 18.0
       return DeviceBody(
         around: size, side: side, top: side, cornerRadius: displayCornerRadius + side, rim: 2)

@@ -2,39 +2,6 @@
 
 internal import BannerGeometry
 
-/// The error of a device description.
-public enum DeviceError: Error, Sendable, Hashable {
-  /// The text is neither the id of a known device nor of the form `WxH@S`.
-  case unknown(String)
-  /// One of the three numbers is not a plain decimal number above 0.
-  case notANumber(String, in: String)
-  /// The scale in pixels per point is outside ``DeviceModel/scales``.
-  case scaleOutOfRange(Double)
-  /// A side of the screen is below 1 pixel or above ``DeviceModel/longestSide``, in pixels.
-  case sideOutOfRange(Double)
-  /// The screen has more pixels than ``DeviceModel/mostPixels``.
-  case tooManyPixels(Int)
-}
-
-extension DeviceError: CustomStringConvertible {
-  /// A message with the expected and actual values.
-  public var description: String {
-    switch self {
-    case .unknown(let text):
-      "expected a device such as iphone-se1, or a size such as 320x568@2, found \"\(text)\""
-    case .notANumber(let part, let text):
-      "expected a size in points as WIDTHxHEIGHT@SCALE, found \"\(part)\" in \"\(text)\""
-    case .scaleOutOfRange(let scale):
-      "expected a scale from \(DeviceModel.scales.lowerBound) to \(DeviceModel.scales.upperBound), "
-        + "found \(scale)"
-    case .sideOutOfRange(let side):
-      "expected a screen of 1 to \(DeviceModel.longestSide) pixels a side, found \(side)"
-    case .tooManyPixels(let count):
-      "expected a screen of at most \(DeviceModel.mostPixels) pixels, found \(count)"
-    }
-  }
-}
-
 extension DeviceModel {
   /// The scales that a custom device may have, in pixels per point.
   public static let scales = 0.25...8.0
@@ -66,7 +33,7 @@ extension DeviceModel {
       edges: .homeButtonPhone)
   }
 
-  private static func checkSize(
+  static func checkSize(
     width: Double, height: Double, scale: Double
   ) throws(DeviceError) {
     guard scales.contains(scale) else { throw .scaleOutOfRange(scale) }
@@ -80,7 +47,8 @@ extension DeviceModel {
     }
   }
 
-  /// Returns the device for a text: an id of ``all``, or `WxH@S` for a custom device.
+  /// Returns the device for a text: a name of ``products`` in any spelling, or `WxH@S` for a
+  /// custom device.
   ///
   /// Numbers are digits with at most one decimal point, without sign, exponent or white space.
   public static func parse(_ text: String) throws(DeviceError) -> DeviceModel {
@@ -105,7 +73,7 @@ extension DeviceModel {
   }
 
   /// Formats a number without a redundant fraction.
-  private static func plain(_ value: Double) -> String {
+  static func plain(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? "\(value)"
   }
 }
@@ -119,15 +87,14 @@ extension DeviceModel {
   /// - Throws: A ``DeviceError`` if a value is out of range.
   public func drawn(atScale scale: Double) throws(DeviceError) -> DeviceModel {
     try Self.checkSize(width: size.width, height: size.height, scale: scale)
-    let isCustom = Self.named(id) == nil
-    return DeviceModel(
-      id: isCustom ? Self.customID(size, scale) : id, name: name, family: family, size: size,
-      scale: scale, hasHomeButton: hasHomeButton, isWide: isWide,
-      displayCornerRadius: displayCornerRadius, cutOut: cutOut, panelPixelSize: panelPixelSize,
-      defaultVersion: defaultVersion, edges: edges)
+    var result = self
+    // The id of a custom screen is its size.
+    if id == Self.customID(size, self.scale) { result.id = Self.customID(size, scale) }
+    result.scale = scale
+    return result
   }
 
-  private static func customID(_ size: Size, _ scale: Double) -> String {
+  static func customID(_ size: Size, _ scale: Double) -> String {
     "\(plain(size.width))x\(plain(size.height))@\(plain(scale))"
   }
 }

@@ -14,31 +14,39 @@ public struct DeviceModel: Sendable, Hashable {
     case pad
   }
 
-  /// The name on the command line, such as `iphone-se1`; `WxH@S` for a custom device.
-  public let id: String
-  /// The display name, which lists the models with this screen.
-  public let name: String
+  /// The name on the command line, such as `iphone-16-pro`; `WxH@S` for a custom screen.
+  public internal(set) var id: String
+  /// Apple's name, such as `iPhone 16 Pro`.
+  public internal(set) var name: String
   /// The kind of device.
-  public let family: Family
+  public internal(set) var family: Family
   /// The size of the screen in portrait, in points.
-  public let size: Size
+  public internal(set) var size: Size
   /// Pixels per point.
-  public let scale: Double
+  public internal(set) var scale: Double
   /// Whether the device has a home button, and so neither a home indicator nor a rounded display.
-  public let hasHomeButton: Bool
+  public internal(set) var hasHomeButton: Bool
   /// Whether the device is a large phone, with regular width in landscape and wider text margins.
-  public let isWide: Bool
+  public internal(set) var isWide: Bool
   /// The radius of the display's continuous corners; 0 with a home button.
-  public let displayCornerRadius: Double
+  public internal(set) var displayCornerRadius: Double
   /// The cutout in the display.
-  public let cutOut: CutOut
+  public internal(set) var cutOut: CutOut
   /// The size of the physical panel if it differs from the rendered size, which is then scaled
   /// down.
-  public let panelPixelSize: PixelSize?
-  /// The default iOS version.
-  public let defaultVersion: IOSVersion
+  public internal(set) var panelPixelSize: PixelSize?
+  /// The default iOS version: the one that the product was first sold with.
+  ///
+  /// A later version than the newest one that is drawn counts as that one.
+  public internal(set) var defaultVersion: IOSVersion
   /// The heights at the display's edges.
-  let edges: EdgeHeights
+  var edges: EdgeHeights
+  /// The id of the device in ``all`` with the same screen; nil for a custom screen.
+  package internal(set) var screenID: String?
+  /// The major version of iOS that the product was first sold with; nil for a custom screen.
+  package internal(set) var launchVersion: Int?
+  /// The properties that no reliable source gives, in words; nil if there are none.
+  package internal(set) var uncertain: String?
 
   init(
     id: String, name: String, family: Family, size: Size, scale: Double, hasHomeButton: Bool,
@@ -61,9 +69,6 @@ public struct DeviceModel: Sendable, Hashable {
 
   /// The rendered size in portrait, which is also the size of screenshots.
   public var pixelSize: PixelSize { PixelSize(ofScreen: size, scale: scale) }
-
-  /// Returns the device with an id in ``all``; nil if there is none.
-  public static func named(_ id: String) -> DeviceModel? { all.first { $0.id == id } }
 }
 
 /// A size in whole pixels.
@@ -100,40 +105,6 @@ public struct PixelSize: Sendable, Hashable {
       return Int(exactly: max(whole, min(1, roundHalfUp(side * scale)))) ?? 0
     }
     self.init(width: pixels(size.width), height: pixels(size.height))
-  }
-}
-
-/// The status bar and safe area of a device from iOS 11, in points.
-///
-/// Source: chrome.md 1.1.
-struct EdgeHeights: Sendable, Hashable {
-  /// The height of the status bar in portrait.
-  var statusBar: Double
-  /// The top safe area in portrait.
-  var top: Double
-  /// The bottom safe area in portrait.
-  var bottom: Double
-  /// The top safe area in landscape.
-  var landscapeTop: Double
-  /// The left and right safe areas in landscape.
-  var landscapeSide: Double
-  /// The bottom safe area in landscape.
-  var landscapeBottom: Double
-  /// The iOS version before which status bar, top and landscape sides were ``earlierTop``; nil
-  /// for none.
-  var changedIn: IOSVersion?
-
-  /// The height before ``changedIn``: the first notch's 44 pt, for every screen.
-  static let earlierTop = 44.0
-
-  /// Returns the heights on an iOS version.
-  func at(_ version: IOSVersion) -> EdgeHeights {
-    guard let changedIn, version < changedIn else { return self }
-    var result = self
-    result.statusBar = Self.earlierTop
-    result.top = Self.earlierTop
-    result.landscapeSide = Self.earlierTop
-    return result
   }
 }
 

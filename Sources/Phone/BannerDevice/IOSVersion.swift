@@ -7,10 +7,18 @@ public struct IOSVersion: Sendable, Hashable, Comparable {
   /// The number before the first dot.
   public let major: Int
 
-  /// The supported versions: from the flat redesign to the last one before Liquid Glass.
-  public static let supported = 7...18
+  /// The supported versions: from the flat redesign to iOS 26.
+  ///
+  /// There is no iOS 19 to 25.
+  public static let supported: [Int] = Array(7...18) + [26]
 
-  /// Creates a version; nil outside ``supported``.
+  /// The latest major version that a request may name; it is drawn as ``newest``.
+  package static let latest = 99
+
+  /// The newest version that is drawn.
+  public static let newest = ios26
+
+  /// Creates a version; nil if it isn't one of ``supported``.
   public init?(major: Int) {
     guard Self.supported.contains(major) else { return nil }
     self.major = major
@@ -44,10 +52,16 @@ public struct IOSVersion: Sendable, Hashable, Comparable {
   /// The default version of newer devices.
   public static let ios17 = IOSVersion(known: 17)
 
+  /// The last version before iOS 26.
+  public static let ios18 = IOSVersion(known: 18)
+  /// The version whose bars float and are of glass, which is not drawn.
+  public static let ios26 = IOSVersion(known: 26)
+
   /// The era of the version.
   public var era: Era {
     if self < .ios10 { return .ios7 }
-    return self < .ios13 ? .ios10 : .ios13
+    if self < .ios13 { return .ios10 }
+    return self < .ios26 ? .ios13 : .ios26
   }
 }
 
@@ -61,6 +75,8 @@ public enum Era: Sendable, Hashable, CaseIterable {
   case ios10
   /// iOS 13–18: light and dark, with lists in rounded cards.
   case ios13
+  /// iOS 26: floating bars. Lists and controls are drawn as on iOS 18.
+  case ios26
 }
 
 /// The light or dark appearance.

@@ -75,7 +75,7 @@ public struct Screen: Sendable, Hashable {
 // MARK: Edges
 
 extension Screen {
-  private var edges: EdgeHeights { device.edges.at(version) }
+  private var edges: EdgeHeights { device.edges.at(version, on: device.family) }
 
   /// The height of the status bar; 0 if it is hidden.
   ///
@@ -119,12 +119,7 @@ extension Screen {
   public var safeArea: EdgeInsets {
     guard version >= .ios11 else { return EdgeInsets(top: statusBarHeight) }
     let edges = self.edges
-    var result =
-      isLandscape
-      ? EdgeInsets(
-        top: edges.landscapeTop, left: edges.landscapeSide, bottom: edges.landscapeBottom,
-        right: edges.landscapeSide)
-      : EdgeInsets(top: edges.top, bottom: edges.bottom)
+    var result = isLandscape ? edges.landscape : edges.portrait
     if hidesStatusBar, device.cutOut == .none { result.top = 0 }
     result.top += rootViewTop
     return result
@@ -197,31 +192,4 @@ extension Screen {
   ///
   /// Source: chrome.md 3.3: 16, and 20 on the wide phones and on iPads.
   public var layoutMargin: Double { device.isWide || device.family == .pad ? 20 : 16 }
-
-  /// The height of a bar that is 44 pt high on phones in portrait.
-  ///
-  /// Source: chrome.md 3.1.
-  private var barHeight: Double {
-    switch device.family {
-    case .pad: version < .ios12 ? 44 : 50
-    // Uncertain: 44 pt on wide phones in landscape.
-    case .phone: isLandscape && !device.isWide ? 32 : 44
-    }
-  }
-
-  /// The height of a navigation bar without the status bar above it.
-  public var navigationBarHeight: Double { barHeight }
-
-  /// The height of a toolbar without the safe area below it.
-  public var toolbarHeight: Double { barHeight }
-
-  /// The height of a tab bar without the safe area below it.
-  ///
-  /// Source: chrome.md 3.1.
-  public var tabBarHeight: Double {
-    switch device.family {
-    case .pad: version < .ios12 ? 49 : 50
-    case .phone: isLandscape && !device.isWide && version >= .ios11 ? 32 : 49
-    }
-  }
 }

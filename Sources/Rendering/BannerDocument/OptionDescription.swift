@@ -124,6 +124,9 @@ public struct OptionDescription: Sendable {
   /// Whether the value is a text of the banner, which may have attributes in a document.
   public var isText: Bool { if case .text = kind { true } else { false } }
 
+  /// Whether the value names a device, which a document may also describe.
+  package var isDevice: Bool { if case .device = kind { true } else { false } }
+
   /// Whether the value is free text of any length.
   package var isProse: Bool {
     switch kind {
@@ -156,7 +159,7 @@ public struct OptionDescription: Sendable {
       var seen: Set<String> = []
       return kits.flatMap(words).filter { seen.insert($0).inserted }
     case .word(let words, let others): return words + others
-    case .device: return DeviceModel.all.map(\.id)
+    case .device: return DeviceModel.products.map(\.id)
     case .version: return IOSVersion.supported.map(String.init)
     case .flag, .text, .line, .optionalLine, .picture, .number, .wholeNumber, .time: return []
     }
@@ -224,7 +227,12 @@ public struct OptionDescription: Sendable {
   ///
   /// - Parameter kits: The libraries to take words from.
   package func all(of kits: [any Kit]) -> [String] {
-    if case .word(let words, _) = kind { words } else { words(of: kits) }
+    switch kind {
+    case .word(let words, _): words
+    // One for each screen.
+    case .device: DeviceModel.all.map(\.id)
+    default: words(of: kits)
+    }
   }
 }
 
@@ -326,8 +334,8 @@ extension Options.Key {
       OptionDescription(
         scope: .screen, kind: .device,
         summary: """
-          Device (see 'list devices'), or WIDTHxHEIGHT@SCALE in points. Without it, --activity and --mask \
-          choose the nearest device that supports them.
+          Device such as iphone-16-pro (see 'list devices'), or WIDTHxHEIGHT@SCALE in points. Without it, \
+          --activity and --mask choose the nearest device that supports them.
           """,
         usual: .ofKit(\.standard.device), isAxis: true, choosing: "Only cases on these devices.",
         meaning: .independent)
@@ -339,8 +347,8 @@ extension Options.Key {
         choosing: "Only cases in this orientation.", meaning: .independent, change: .device)
     case .ios:
       OptionDescription(
-        scope: .screen, kind: .version, summary: "Major version of iOS.",
-        usual: .words("the device's, see 'list devices'; 13 or later for dark"),
+        scope: .screen, kind: .version, summary: "Major version of iOS: 7 to 18, or 26.",
+        usual: .words("the device's at launch, see 'list devices'; 13 or later for dark"),
         isAxis: true, choosing: "Only cases of these versions of iOS.", meaning: .independent)
     case .appearance:
       OptionDescription(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+package import BannerDevice
 public import BannerFiles
 public import BannerJSON
 internal import BannerGeometry
@@ -18,6 +19,8 @@ public struct Options: Sendable {
     public var origin: Origin
     /// Whether the value overrides another one that would otherwise apply.
     package var overridesAnother = false
+    /// The custom devices that a value of `device` describes, by the name that the text has.
+    package var devices: [String: DeviceModel] = [:]
 
     /// Creates a value.
     package init(text: String, scope: NameScope? = nil, origin: Origin) {
@@ -420,6 +423,7 @@ public struct Options: Sendable {
     _ value: JSONValue, of key: Key, scope: NameScope
   ) throws(InputError) -> Value? {
     let text: String
+    var devices: [String: DeviceModel] = [:]
     let option = key.definition
     switch value.content {
     case .null: return nil
@@ -438,6 +442,11 @@ public struct Options: Sendable {
       text = bool ? "true" : "false"
     case .array(let elements) where option.isAxis && !option.isText:
       text = try Self.text(ofList: elements, value, of: key, scope: scope)
+      if option.isDevice { devices = try DeviceReader.devices(in: elements) }
+    case .object where option.isDevice:
+      let device = try DeviceReader.device(of: value)
+      text = device.id
+      devices[text] = device
     case .array, .object:
       guard option.isText else {
         throw value.expected(
@@ -446,7 +455,9 @@ public struct Options: Sendable {
       }
       text = try AttributedTextReader.plainText(of: value)
     }
-    return Value(text: text, scope: scope.of(value), origin: .document(value))
+    var result = Value(text: text, scope: scope.of(value), origin: .document(value))
+    result.devices = devices
+    return result
   }
 
   /// Returns the values of a list, separated by commas.

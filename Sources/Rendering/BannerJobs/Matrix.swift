@@ -110,7 +110,9 @@ public struct Matrix: Sendable {
           made.warnings += warnings
           if let value {
             if value != one.options[key]?.text { made.options.replace(key, value) }
-            made.names.append((key.rawValue, value))
+            // Every spelling of a device gives the same file.
+            let name = key == .device ? Options.Value.fileName(ofDevice: value) : value
+            made.names.append((key.rawValue, name))
           } else {
             made.options.remove(key)
             made.names.append(
@@ -238,10 +240,10 @@ public struct Matrix: Sendable {
   /// Returns the density of the device, or nil for an unknown device, which is reported
   /// elsewhere.
   private static func ownScale(_ kit: any Kit, _ options: Options) -> Double? {
-    guard let asked = options[.device]?.text else {
+    guard let asked = options[.device] else {
       return Screenshot.standardDevice(of: kit, for: options).scale
     }
-    return try? DeviceModel.parse(asked).scale
+    return try? asked.device().scale
   }
 
   /// Returns the files of a template, one for each case, and replaces placeholders such as

@@ -63,6 +63,7 @@ public final class Recording {
       warnings + run.warnings
       + run.kitWarnings(among: shown + [screenshot])
       + Renderer.frameWarnings(screenshot)
+      + Renderer.glassWarnings(display.epochs.map(\.screenshot))
   }
 
   /// Creates a recording of the scene that the options describe: their script, or a banner that

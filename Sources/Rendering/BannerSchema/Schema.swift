@@ -76,6 +76,7 @@ public enum Schema {
   /// The definitions that objects of options refer to.
   static var definitions: Members {
     [("run", run), ("text", textSchema), ("target", target), ("time", .object(time))]
+      + definitionsOfDevices
       + KitRegistry.all.map(values)
   }
 
@@ -208,26 +209,6 @@ public enum Schema {
       ("type", "string"), ("pattern", .string("^\(decimalPattern)(,\(decimalPattern))+$")),
     ])
     return [("anyOf", .array([.object(number(range)), list, values([.object(number(range))]), null]))]
-  }
-
-  /// One or several comma-separated iOS versions.
-  private static var versions: Members {
-    let versions = IOSVersion.supported
-    let one = JSONText.object([
-      ("type", "integer"), ("minimum", .number(Double(versions.lowerBound))),
-      ("maximum", .number(Double(versions.upperBound))),
-    ])
-    return [("anyOf", .array([one, values([one]), words(versions.map(String.init)), null]))]
-  }
-
-  /// Devices by name or by size.
-  private static var devices: Members {
-    let names = DeviceModel.all.map(\.id)
-    let one = "(\(names.map(escaped).joined(separator: "|"))|[0-9.]+x[0-9.]+@[0-9.]+)"
-    return [
-      ("type", .strings(["string", "null"])), ("pattern", .string("^(all|\(one)(,\(one))*)$")),
-      ("examples", .strings(names)),
-    ]
   }
 
   // MARK: Properties

@@ -59,7 +59,7 @@ public enum Listing: String, Sendable, CaseIterable {
     case .properties: "Properties of a design, with their values and defaults"
     case .images: "Images of a kit"
     case .colors: "Names of system colors for designs"
-    case .devices: "Devices, with their size in points, scale and iOS"
+    case .devices: "Devices by screen: size in points, scale, and each name with its first iOS"
     case .fonts: "Names of fonts, and the order of fallback fonts"
     case .textSizes: "Text sizes in the device's settings"
     case .hosts: "View controllers that can show a banner"
@@ -256,22 +256,6 @@ public enum Listing: String, Sendable, CaseIterable {
       ("rim", .string(rim)), ("bezel", .string(bezel)),
       ("bezelAroundHomeButton", .string(withButton)),
       isDefault: isDefault(finish.rawValue, of: .finish))
-  }
-
-  private static func row(_ device: DeviceModel) -> Row {
-    let (width, height, scale) = (device.size.width, device.size.height, device.scale)
-    let version = device.defaultVersion.major
-    let kits = kits(withDefault: device.id, of: .device)
-    return Row(
-      texts: [
-        device.id, "\(decimal(width))x\(decimal(height))@\(decimal(scale))", "iOS \(version)",
-        device.name,
-      ] + [words(ofDefaultFor: kits)].compactMap(\.self),
-      fields: [
-        ("name", .string(device.id)), ("width", .number(width)), ("height", .number(height)),
-        ("scale", .number(scale)), ("ios", .number(Double(version))),
-        ("summary", .string(device.name)), ("defaultFor", .strings(kits)),
-      ])
   }
 
   private static func row(_ name: String, _ color: SystemColor) -> Row {

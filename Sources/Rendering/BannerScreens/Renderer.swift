@@ -109,7 +109,7 @@ public final class Renderer: Sendable {
       accessibility: presentation.accessibility,
       problems: presentation.warnings.map { Self.located($0, in: screenshot) }
         + (isAlone ? unusedSettings(of: screenshot, shown: composer, presentation) : [])
-        + Self.statusBarWarnings(screenshot, composer) + Self.frameWarnings(screenshot)
+        + Self.screenWarnings(screenshot, composer)
         + textWarnings(of: screenshot, shown: composer, presentation, layers),
       compression: screenshot.compression)
   }

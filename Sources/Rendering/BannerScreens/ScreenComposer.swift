@@ -52,9 +52,9 @@ package struct ScreenComposer {
 
   /// Returns the view controllers and bars around a banner, and the title of the navigation bar
   /// if there is one.
-  private static func host(
+  static func host(
     of screenshot: Screenshot, on screen: Screen
-  ) throws(RenderError) -> (BannerHost, title: AttributedText?) {
+  ) throws(RenderError) -> (host: BannerHost, title: AttributedText?) {
     var title: AttributedText? =
       switch screenshot.navigationBar {
       case .standard: if case .demo = screenshot.background { "Studio" } else { nil }
@@ -76,8 +76,7 @@ package struct ScreenComposer {
     let host = BannerHost(
       kind: kind, size: screen.size, statusBarHeight: screen.statusBarHeight,
       navigationBarHeight: title == nil ? 0 : screen.navigationBarHeight,
-      toolbarHeight: screenshot.hasToolbar
-        ? screen.toolbarHeight + max(tabBar, screen.safeArea.bottom) : 0,
+      toolbarHeight: screenshot.hasToolbar ? screen.toolbarReach(above: tabBar) : 0,
       tabBarHeight: tabBar,
       safeArea: screen.safeArea,
       keyboardHeight: screenshot.hasKeyboard ? screen.keyboardHeight : 0,
@@ -99,7 +98,7 @@ package struct ScreenComposer {
     let size = "\(decimal(screen.size.width))×\(decimal(screen.size.height))"
     var heading = LayerHeading.size.text(size) + LayerHeading.scale.text(decimal(screen.scale))
     func add(_ statement: LayerHeading, _ value: String = "") { heading += statement.text(value) }
-    add(.device, screen.device.id)
+    add(.device, screen.device.layerName)
     add(.system, "\(screen.version.major)")
     add(.appearance, screen.appearance.rawValue)
     add(.host, host.kind.rawValue)

@@ -27,8 +27,18 @@ extension Screenshot {
     } ?? usual
   }
 
-  /// Returns the default iOS version of a kit on a device.
-  static func standardVersion(of kit: any Kit, on device: DeviceModel) -> IOSVersion {
+  /// Returns the iOS version of a kit's banners on a device that wasn't requested.
+  ///
+  /// It is the version of the original's pictures on the kit's own device, and the device's own on
+  /// another one.
+  package static func standardVersion(of kit: any Kit, on device: DeviceModel) -> IOSVersion {
+    if device.id == kit.standardDevice.id, let version = kit.standard.version { return version }
+    return ownVersion(of: device, in: kit)
+  }
+
+  /// Returns the iOS version that a requested device came with, or the oldest that the original
+  /// supports.
+  package static func ownVersion(of device: DeviceModel, in kit: any Kit) -> IOSVersion {
     max(device.defaultVersion, kit.standard.leastVersion)
   }
 

@@ -52,7 +52,7 @@ extension Screenshot {
     position = try options.word(.position)
     if options[.direction] != nil { direction = try options.word(.direction) }
     textSize = try options.word(.textSize)
-    try readScreen(options)
+    try readScreen(options, warnings: &warnings)
     host = try options.word(.host)
     try setSurroundings(options)
     for key in Options.Key.allCases where options[key] != nil {
@@ -210,55 +210,6 @@ extension Screenshot {
     }
     properties[key] = value
     settings.insert(key)
-  }
-
-  private mutating func readScreen(_ options: Options) throws(RenderError) {
-    var device = Self.standardDevice(of: kit, for: options)
-    if let asked = options[.device] {
-      do throws(DeviceError) {
-        device = try DeviceModel.parse(asked.text)
-      } catch {
-        if case .unknown = error {
-          // A name without its family, as in "14pro", or a phone with the same screen.
-          if let device = DeviceModel.named("iphone-\(asked.text)")
-            ?? DeviceModel.sold(as: asked.text)
-          {
-            throw Self.wrong(
-              asked,
-              "unknown device \(quoted(asked.text)). Did you mean \(quoted(device.id))?")
-          }
-          if asked.text.first?.isNumber == true, asked.text.contains("x") {
-            throw Self.wrong(asked, error.description)
-          }
-          throw Self.unknown("device", asked, among: DeviceModel.all.map(\.id), list: "devices")
-        }
-        throw Self.wrong(asked, error.description)
-      }
-    }
-    if let asked = options[.scale], let scale = try options.number(.scale) {
-      do throws(DeviceError) { device = try device.drawn(atScale: scale) } catch {
-        throw Self.wrong(asked, error.description)
-      }
-    }
-    var version: IOSVersion?
-    if let asked = options[.ios] {
-      version = Int(asked.text).flatMap { IOSVersion(major: $0) }
-      guard version != nil else {
-        let range = IOSVersion.supported
-        throw Self.wrong(
-          asked,
-          "expected a version from \(range.lowerBound) to \(range.upperBound), found"
-            + " \(quoted(asked.text))")
-      }
-    }
-    screen = Screen(
-      device: device, version: version ?? Self.standardVersion(of: kit, on: device),
-      appearance: try options.word(.appearance) ?? .light)
-    guard let asked = options[.appearance],
-      let problem = Self.problem(withAppearanceOf: screen)
-    else { return }
-    guard options[.device] == nil, options[.ios] == nil else { throw Self.wrong(asked, problem) }
-    screen.version = .ios13
   }
 
   /// Reads the device frame around the screen.

@@ -86,10 +86,16 @@ public struct BannerAxis: Sendable {
   /// device. A banner with an explicit version keeps it.
   public static func device(_ values: DeviceModel...) -> BannerAxis {
     BannerAxis("device", values, label: \.id) { banner, device in
-      let least = banner.kit.standard.leastVersion
-      let isUsual = banner.screen.version == max(banner.screen.device.defaultVersion, least)
+      // The banner's own device keeps its version, which may be that of the kit's pictures.
+      guard device.id != banner.screen.device.id else {
+        banner.screen.device = device
+        return
+      }
+      let own = Screenshot.standardVersion(of: banner.kit, on: banner.screen.device)
+      let isUsual = [own, Screenshot.ownVersion(of: banner.screen.device, in: banner.kit)]
+        .contains(banner.screen.version)
       banner.screen.device = device
-      if isUsual { banner.screen.version = max(device.defaultVersion, least) }
+      if isUsual { banner.screen.version = Screenshot.ownVersion(of: device, in: banner.kit) }
     }
   }
 

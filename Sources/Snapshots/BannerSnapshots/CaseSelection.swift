@@ -79,7 +79,8 @@ public struct CaseSelection: Sendable {
     among all: [some Selectable]
   ) throws(RenderError) -> [(name: String, values: [String])] {
     var conditions: [(name: String, values: [String])] = []
-    for (name, wanted) in values {
+    for (name, texts) in values {
+      let wanted = texts.map { Self.canonical($0, name) }
       if let index = conditions.firstIndex(where: { $0.name == name }) {
         conditions[index].values += wanted
       } else {
@@ -106,10 +107,17 @@ public struct CaseSelection: Sendable {
 
   /// Returns the value of an axis or an option, including defaults.
   private static func value(of name: String, in one: some Selectable) -> String? {
-    if let value = one.values.first(where: { $0.axis == name }) { return value.value }
+    if let value = one.values.first(where: { $0.axis == name }) {
+      return canonical(value.value, name)
+    }
     guard let key = Options.Key(named: name) else { return nil }
-    if let value = one.options[key] { return value.text }
+    if let value = one.options[key] { return canonical(value.text, name) }
     return try? Matrix.standard(of: key, in: one.options)
+  }
+
+  /// Returns a value in the spelling that all its spellings share.
+  private static func canonical(_ value: String, _ name: String) -> String {
+    name == Options.Key.device.rawValue ? Options.Value.fileName(ofDevice: value) : value
   }
 }
 

@@ -38,21 +38,28 @@ public func host(
   return BannerHost(
     kind: kind, size: screen.size, statusBarHeight: screen.statusBarHeight,
     navigationBarHeight: navigationBar ? screen.navigationBarHeight : 0,
-    toolbarHeight: toolbar
-      ? screen.toolbarHeight + max(tabBarHeight, screen.safeArea.bottom) : 0,
+    toolbarHeight: toolbar ? screen.toolbarReach(above: tabBarHeight) : 0,
     tabBarHeight: tabBarHeight, safeArea: screen.safeArea, keyboardHeight: keyboard,
     rootViewTop: screen.rootViewTop, cutOut: screen.cutOutFrame,
     homeIndicator: screen.homeIndicatorFrame)
 }
+
+/// The versions of iOS that the tests of kits use unless they name one: those of the originals'
+/// pictures, or 17.
+private let usualVersions: [String: IOSVersion] = [
+  "iphone-se-1": .ios7, "iphone-8": .ios10, "iphone-x": .ios11,
+]
 
 /// Returns the screen of a known device.
 public func screen(
   _ id: String, _ version: IOSVersion? = nil, appearance: Appearance = .light,
   orientation: Orientation = .portrait, activity: StatusBarActivity? = nil
 ) -> Screen {
-  Screen(
-    device: DeviceModel.named(id) ?? DeviceModel.all[0], orientation: orientation,
-    version: version, appearance: appearance, activity: activity)
+  let device = DeviceModel.named(id) ?? DeviceModel.all[0]
+  return Screen(
+    device: device, orientation: orientation,
+    version: version ?? usualVersions[device.id] ?? .ios17, appearance: appearance,
+    activity: activity)
 }
 
 /// Returns a black picture with a size in points.

@@ -10,15 +10,22 @@ import BannerText
 /// A typesetter shared by all tests; it opens each face once.
 private let typesetter = Typesetter()
 
-/// Returns the chrome of a device by its id, with the device's default iOS unless one is given.
+/// The versions of iOS that were measured; the default for other devices is 17.
+private let measuredVersions: [String: IOSVersion] = [
+  "iphone-se-1": .ios7, "iphone-8": .ios10, "iphone-x": .ios11,
+]
+
+/// Returns the chrome of a device by its id, with the iOS that was measured unless one is given.
 func chrome(
   _ id: String, _ major: Int? = nil, _ orientation: Orientation = .portrait,
   appearance: Appearance = .light, hidesStatusBar: Bool = false,
   activity: StatusBarActivity? = nil
 ) throws -> SystemChrome {
-  let version = major.flatMap { IOSVersion(major: $0) }
+  let device = try #require(DeviceModel.named(id))
+  let version =
+    major.flatMap { IOSVersion(major: $0) } ?? measuredVersions[device.id] ?? .ios17
   let screen = Screen(
-    device: try #require(DeviceModel.named(id)), orientation: orientation, version: version,
+    device: device, orientation: orientation, version: version,
     appearance: appearance, hidesStatusBar: hidesStatusBar, activity: activity)
   return SystemChrome(screen: screen, typesetter: typesetter)
 }

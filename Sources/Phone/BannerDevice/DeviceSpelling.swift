@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+/// The spellings of device names, which differ in marks, ordinals and the order of words.
+package enum DeviceSpelling {
+  /// The longest name of a device, in bytes.
+  package static let longest = 128
+
+  /// Returns the lowercase letters and digits of a name.
+  ///
+  /// A plus sign is the word `plus`, as in `iPhone 8+`.
+  package static func folded(_ name: String) -> String {
+    String(spelledOut(name).filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
+  }
+
+  /// Returns the folded form of a name with the words around sizes and generations removed: the
+  /// same for `iPad Pro (12.9-inch) (6th generation)`, `12.9-inch iPad Pro, 6th gen` and
+  /// `ipad-pro-12.9-6`.
+  ///
+  /// Nil for a name without words.
+  package static func key(of name: String) -> String? {
+    var words = spelledOut(name).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+      .compactMap { word(String($0)) }
+    if words.first == "apple" { words.removeFirst() }
+    // A size before the family follows it in the id.
+    let size = words.prefix { $0.allSatisfy(\.isNumber) }
+    if !size.isEmpty, size.count < words.count {
+      words.removeFirst(size.count)
+      let isModel = words.count > 1 && ["pro", "air", "mini"].contains(words[1])
+      words.insert(contentsOf: size, at: isModel ? 2 : 1)
+    }
+    return words.isEmpty ? nil : words.joined()
+  }
+
+  /// Returns the lowercase words and the numbers of a name, in order: `iphone`, `se`, `2`.
+  ///
+  /// A number has its decimals: `12.9`.
+  package static func parts(of name: String) -> (words: [String], numbers: [String]) {
+    var words: [String] = []
+    var numbers: [String] = []
+    var part = ""
+    func end() {
+      guard let first = part.first else { return }
+      if first.isNumber {
+        numbers.append(part.last == "." ? String(part.dropLast()) : part)
+      } else {
+        words.append(part)
+      }
+      part = ""
+    }
+    for character in spelledOut(name) {
+      let isDigit = character.isASCII && character.isNumber
+      let isNumber = part.first?.isNumber == true
+      if isDigit || character == "." && isNumber {
+        if !isNumber { end() }
+        part.append(character)
+      } else if character.isASCII, character.isLetter {
+        if isNumber { end() }
+        part.append(character)
+      } else {
+        end()
+      }
+    }
+    end()
+    return (words, numbers)
+  }
+
+  private static func spelledOut(_ name: String) -> String {
+    name.lowercased().map { $0 == "+" ? "plus" : String($0) }.joined()
+  }
+
+  private static let ordinals = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+  ]
+
+  /// Returns a word as it is in an id; nil for one that no id has.
+  private static func word(_ word: String) -> String? {
+    if ["generation", "gen", "inch", "inches", "in", "the"].contains(word) { return nil }
+    if let index = ordinals.firstIndex(of: word) { return "\(index + 1)" }
+    let digits = word.prefix(while: \.isNumber)
+    let rest = word.dropFirst(digits.count)
+    if !digits.isEmpty, ["st", "nd", "rd", "th", "inch", "gen"].contains(rest) {
+      return String(digits)
+    }
+    if word.hasPrefix("gen"), word.dropFirst(3).allSatisfy(\.isNumber) {
+      return String(word.dropFirst(3))
+    }
+    return word
+  }
+}

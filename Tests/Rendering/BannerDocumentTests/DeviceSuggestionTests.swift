@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+
+import BannerDevice
+import BannerDocument
+import Testing
+
+@Suite struct DeviceSuggestionTests {
+  /// Returns the message about an unknown name, or nil for a known one.
+  private func message(_ text: String) -> String? {
+    do throws(DeviceError) {
+      _ = try DeviceModel.parse(text)
+      return nil
+    } catch { return DeviceSuggestion.message(for: text, error) }
+  }
+
+  @Test(
+    "a name with one typing error suggests the device",
+    arguments: [
+      ("iphon-15", "iphone-15"), ("ihpone-16-pro", "iphone-16-pro"), ("iphone-14-por", "iphone-14-pro"),
+      ("iphone-13-mni", "iphone-13-mini"), ("ipda-air-5", "ipad-air-5"), ("iphone-8-plsu", "iphone-8-plus"),
+      ("iphone-air-", nil), ("iphne-air", "iphone-air"), ("14-pro", "iphone-14-pro"),
+      ("15", "iphone-15"), ("pro-11-m4", "ipad-pro-11-m4"), ("iPhone 16 Prro Max", "iphone-16-pro-max"),
+    ])
+  func typingErrors(text: String, id: String?) {
+    #expect(message(text)?.contains("Did you mean \"\(id ?? "?")\"?") == id.map { _ in true })
+  }
+
+  @Test(
+    "another number or another model word has no suggestion",
+    arguments: [
+      "iphone-19", "iphone-20-pro", "iphone-9", "iphone-17-plus", "iphone-14-ultra", "iphone-8s",
+      "iphone-3gs", "ipad-12", "ipad-pro-14", "iphone-xr-max", "iphone-2", "galaxy-s24", "pixel-9",
+      "ipad-mini-8", "iphone-99-pro-max", "iphone-16-fold", "",
+    ])
+  func others(text: String) {
+    let message = message(text)
+    #expect(message?.contains("Did you mean") == false, "\(message ?? "known")")
+    #expect(message?.contains("bannerrender list devices") == true)
+  }
+
+  @Test(
+    "a name of several devices lists them",
+    arguments: [
+      ("iphone-se", "iphone-se-1, iphone-se-2 or iphone-se-3"), ("iPhone SE", "iphone-se-1"),
+      ("ipad-mini", "ipad-mini-6"), ("ipad-air", "ipad-air-4"), ("ipad-pro", "ipad-pro-13-m4"),
+      ("iphone", "iphone-17"), ("iphone-pro", "iphone-17-pro"), ("iphone-plus", "iphone-16-plus"),
+      ("iphone-pro-max", "iphone-16-pro-max"), ("iphone-mini", "iphone-12-mini or iphone-13-mini"),
+    ])
+  func several(text: String, names: String) throws {
+    let message = try #require(message(text))
+    #expect(message.contains("not the name of one device") && message.contains(names), "\(message)")
+    // Every listed name works.
+    for device in DeviceSuggestion.devices(sharing: text) {
+      #expect(DeviceModel.named(device.id) == device)
+    }
+  }
+
+  @Test("after one typing error in any name, a suggestion never has another screen")
+  func property() {
+    var suggested = 0
+    for (name, device) in DeviceModel.names {
+      for typo in typos(of: name) where DeviceModel.named(typo) == nil {
+        guard let nearest = DeviceSuggestion.nearest(to: typo) else { continue }
+        suggested += 1
+        #expect(nearest.screenID == device.screenID, "\(typo): \(nearest.id), not \(device.id)")
+      }
+    }
+    #expect(suggested > 2000)
+  }
+
+  /// Returns names with a letter omitted, doubled or replaced, or two letters swapped.
+  private func typos(of name: String) -> [String] {
+    let characters = Array(name)
+    var typos: [String] = []
+    func add(_ change: (inout [Character]) -> Void) {
+      var changed = characters
+      change(&changed)
+      typos.append(String(changed))
+    }
+    for index in characters.indices where characters[index].isLetter {
+      add { $0.remove(at: index) }
+      add { $0.insert(characters[index], at: index) }
+      add { $0[index] = "q" }
+      if index + 1 < characters.count, characters[index + 1].isLetter {
+        add { $0.swapAt(index, index + 1) }
+      }
+    }
+    return typos
+  }
+
+  @Test("a wrong size keeps its own message")
+  func sizes() {
+    #expect(message("320x568")?.contains("such as 320x568@2") == true)
+    #expect(message("320x568@9")?.contains("scale from") == true)
+  }
+
+  @Test("a long name is refused at once")
+  func long() {
+    let long = String(repeating: "iphone-", count: 10_000)
+    #expect(DeviceSuggestion.nearest(to: long) == nil)
+    #expect(DeviceSuggestion.devices(sharing: long).isEmpty)
+  }
+}
