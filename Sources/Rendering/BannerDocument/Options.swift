@@ -131,6 +131,9 @@ public struct Options: Sendable {
   public var imageFolders: [FileName] = []
   /// The document values that name image folders, by folder.
   public private(set) var imageFolderOrigins: [String: JSONValue] = [:]
+  /// The scale that gives the picture its requested width, in pixels per point; nil if it isn't
+  /// known yet.
+  package var fittedScale: Double?
   /// The custom fonts, in search order, in addition to the bundled ones.
   public var fonts: [FontSource] = []
 
@@ -187,6 +190,7 @@ public struct Options: Sendable {
     result.imageFolderOrigins.merge(other.imageFolderOrigins) { $1 }
     result.fonts = other.fonts + result.fonts
     result.script = other.script ?? result.script
+    result.fittedScale = other.fittedScale ?? result.fittedScale
     return result
   }
 
@@ -407,6 +411,8 @@ public struct Options: Sendable {
       text = bool ? "true" : "false"
     case .array(let elements) where option.isAxis && !option.isText:
       text = try Self.text(ofList: elements, value, of: key, scope: scope)
+    case .array(let elements) where option.isListInDocuments:
+      text = try Self.text(ofParts: elements, value, of: option)
     case .array, .object:
       guard option.isText else {
         throw value.expected(

@@ -62,6 +62,7 @@ extension Screenshot {
     crop = try options.word(.crop) ?? crop
     compression = try options.word(.compression) ?? compression
     try readFrame(options, warnings: &warnings)
+    try readCanvas(options, warnings: &warnings)
     do throws(RenderError) {
       background = try Self.background(options[.background], renderer)
     } catch { throw options[.background].map { error.placed(whereNamed: $0.origin) } ?? error }
@@ -235,7 +236,9 @@ extension Screenshot {
         throw Self.wrong(asked, error.description)
       }
     }
-    if let asked = options[.scale], let scale = try options.number(.scale) {
+    if let scale = options.fittedScale {
+      device = try device.fitted(toScale: scale, options)
+    } else if let asked = options[.scale], let scale = try options.number(.scale) {
       do throws(DeviceError) { device = try device.drawn(atScale: scale) } catch {
         throw Self.wrong(asked, error.description)
       }
@@ -289,6 +292,7 @@ extension Screenshot {
     hasKeyboard = try options.flag(.keyboard) ?? hasKeyboard
     clock = options[.clock]?.text ?? clock
     if let isShown = try options.flag(.statusBar) { screen.hidesStatusBar = !isShown }
+    try setItems(options)
     if options[.activity] != nil { screen.activity = try options.word(.activity) }
     for key in [Options.Key.navBar, .clock] {
       if let value = options[key] { optionOrigins[key.rawValue] = value.origin }
