@@ -34,6 +34,8 @@ package enum LayerHeading: String, CaseIterable, Sendable {
   case instant = "at"
   /// The number of pictures side by side in a filmstrip.
   case filmstrip = "filmstrip of"
+  /// The number of screens side by side on one canvas.
+  case row = "side by side"
 
   /// Returns the statement with the separator before it.
   package func text(_ value: String = "") -> String {

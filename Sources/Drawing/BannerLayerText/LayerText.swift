@@ -63,10 +63,12 @@ public struct LayerText: Sendable, Hashable {
 
   /// The size of the whole picture in points, or nil if the heading gives no size.
   ///
-  /// It is the size of the screen, or of all screens of a filmstrip side by side.
+  /// It is the size of the screen, or of all screens of a filmstrip or a canvas.
   public var pictureSize: Size? {
     guard let screenSize else { return nil }
-    guard let first = heading.first, LayerHeading.filmstrip.isIn(first) else { return screenSize }
+    guard let first = heading.first,
+      LayerHeading.filmstrip.isIn(first) || LayerHeading.row.isIn(first)
+    else { return screenSize }
     let all = nodes.reduce(Rect.zero) { $0.union($1.screenFrame) }
     return Size(width: max(screenSize.width, all.maxX), height: max(screenSize.height, all.maxY))
   }

@@ -144,7 +144,7 @@ extension SystemChrome {
   }
 
   /// Returns one of three icons: a disc, a square or a ring.
-  private func tabIcon(_ index: Int, _ center: Point, _ size: Double, _ color: Color) -> Layer {
+  func tabIcon(_ index: Int, _ center: Point, _ size: Double, _ color: Color) -> Layer {
     let frame = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)
     var icon = Layer("tab icon", frame: frame)
     icon.cornerRadii = CornerRadii(index == 1 ? 4 : size / 2)

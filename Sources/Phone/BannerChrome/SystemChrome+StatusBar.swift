@@ -14,7 +14,29 @@ extension SystemChrome {
   ///   - clock: The text of the clock; nil for the system's example time.
   ///   - style: The color of the items; nil follows the appearance, as the bars do. On the color
   ///     of an activity (``Screen/shownActivity``) items are always white.
-  public func statusBar(clock: AttributedText? = nil, style: StatusBarStyle? = nil) -> Layer? {
+  ///   - contents: The values of the other items.
+  public func statusBar(
+    clock: AttributedText? = nil, style: StatusBarStyle? = nil,
+    contents: StatusBarContents = StatusBarContents()
+  ) -> Layer? {
+    statusBar(clock: clock, style: style, contents: contents, carrier: nil, network: nil)
+  }
+
+  /// Returns the status bar with texts that keep their origins.
+  ///
+  /// - Parameters:
+  ///   - carrier: The name of the carrier; nil for that of the contents.
+  ///   - network: The name of the network; nil for that of the contents.
+  package func statusBar(
+    clock: AttributedText?, style: StatusBarStyle?, contents: StatusBarContents,
+    carrier: AttributedText?, network: AttributedText?
+  ) -> Layer? {
+    var chrome = self
+    (chrome.contents, chrome.carrierLabel, chrome.networkLabel) = (contents, carrier, network)
+    return chrome.statusBarWithContents(clock: clock, style: style)
+  }
+
+  private func statusBarWithContents(clock: AttributedText?, style: StatusBarStyle?) -> Layer? {
     let height = screen.statusBarHeight
     guard height > 0 else { return nil }
     let isDoubled = screen.rootViewTop > 0
@@ -107,12 +129,9 @@ extension SystemChrome {
   /// 7 or iOS 10. Computed from the substitute fonts, it would be up to 1 pt off.
   private func smallItems(clock: AttributedText, _ ink: Color) -> [Layer] {
     let wiFiX = context.systemFamily == .helveticaNeue ? 49 : 50.5
-    return [
-      text("carrier", "Carrier", font(12), ink, .left(6), baseline: 14.5),
-      wiFi(.small, apex: Point(x: wiFiX + 6.25, y: 14.5), ink),
-      middleClock(clock, ink),
-      battery(.small, at: Point(x: width - 30, y: 5.5), ink),
-    ]
+    let time = middleClock(clock, ink)
+    return leadingItems(name: "Carrier", wiFiX: wiFiX, before: time, ink) + [time]
+      + smallBattery(ink)
   }
 
   /// Returns the clock in the center of the 20 pt bar.
@@ -149,14 +168,15 @@ extension SystemChrome {
     let hasHomeButton = screen.device.hasHomeButton
     guard screen.version >= .ios12 else {
       let name = text("carrier", "iPad", font(12), ink, .left(6), baseline: 14.5)
-      return [
-        name,
-        wiFi(
-          .small, apex: Point(x: roundToPixel(name.frame.maxX + 5, scale: 2) + 6.25, y: 14.5), ink),
-        middleClock(clock, ink),
-        text("charge", "100 %", font(12), ink, .right(width - 33), baseline: 14.5),
-        battery(.small, at: Point(x: width - 30, y: 5.5), ink),
-      ]
+      let time = middleClock(clock, ink)
+      return leadingItems(
+        name: "iPad", wiFiX: roundToPixel(name.frame.maxX + 5, scale: 2), before: time, ink)
+        + [
+          time,
+          text(
+            "charge", contents.chargeText, font(12), ink, .right(width - 33 - boltShift),
+            baseline: 14.5),
+        ] + smallBattery(ink)
     }
     let margin = hasHomeButton ? 6.0 : 20.0
     // Uncertain: the higher bar of iOS 26, whose items are in its middle as before.
@@ -166,16 +186,26 @@ extension SystemChrome {
       .with(.clock)
     let glyph = BatteryGlyph.large.scaled(by: 0.95)
     let batteryX = width - margin - glyph.nub.maxX - glyph.size.width
-    let charge = text("charge", "100 %", font(12), ink, .right(batteryX - 4), baseline: baseline)
+    let charge = text(
+      "charge", contents.chargeText, font(12), ink, .right(batteryX - 4), baseline: baseline)
     var items = [
       time,
       text("date", "Tue Jan 9", font(12), ink, .left(time.frame.maxX + 6), baseline: baseline)
         .with(.date),
-      wiFi(
-        .large.scaled(by: 0.95),
-        apex: Point(x: charge.frame.x - 6 - 7.25, y: baseline + 0.5), ink),
+    ]
+    let link = connection(
+      .large.scaled(by: 0.95), apex: Point(x: charge.frame.x - 6 - 7.25, y: baseline + 0.5), ink,
+      size: 12, room: 24)
+    if contents.signal != nil,
+      let bars = signalBars(
+        left: (link?.frame.x ?? charge.frame.x) - 6 - 16.15, bottom: baseline + 0.5, width: 2.85,
+        pitch: 4.43, heights: [3.8, 5.7, 7.9, 10.1], ink)
+    {
+      items.append(bars)
+    }
+    items += [link].compactMap { $0 } + [
       charge,
-      battery(glyph, at: Point(x: batteryX, y: middle - glyph.size.height / 2), ink),
+      chargedBattery(glyph, at: Point(x: batteryX, y: middle - glyph.size.height / 2), ink),
     ]
     if !hasHomeButton, screen.version >= .ios15 {
       for index in -1...1 {
@@ -210,13 +240,15 @@ extension SystemChrome {
     let left = max(width - clockX - 66.7 / 2, width - ear + 1.7)
     return cutOutClock(
       clock, at: clockX, middle: middle, size: isNarrow ? 17 : 15, baseline: 5.5, ink
-    ) + [
-      signal(
-        left: left, bottom: middle + 5.33, width: 3, pitch: 4.67, heights: [4, 6, 8.33, 10.67],
-        ink),
-      wiFi(.large, apex: Point(x: left + 22 + 7.635, y: middle + 5.33), ink),
-      battery(.large, at: Point(x: left + 42.3, y: middle - 5.67), ink),
-    ]
+    )
+      + [
+        signalBars(
+          left: left, bottom: middle + 5.33, width: 3, pitch: 4.67, heights: [4, 6, 8.33, 10.67],
+          ink),
+        connection(
+          .large, apex: Point(x: left + 22 + 7.635, y: middle + 5.33), ink, size: 12, room: 24.3),
+        chargedBattery(.large, at: Point(x: left + 42.3, y: middle - 5.67), ink),
+      ].compactMap { $0 }
   }
 
   /// Returns clock and glyphs next to a Dynamic Island.
@@ -225,12 +257,15 @@ extension SystemChrome {
   private func islandItems(clock: AttributedText, center: Double, _ ink: Color) -> [Layer] {
     let clockX = (width - 126) / 4 + 4
     let left = width - clockX - 77.8 / 2
-    return cutOutClock(clock, at: clockX, middle: center, size: 17, baseline: 6, ink) + [
-      signal(
-        left: left, bottom: center + 6.1, width: 3.2, pitch: 5.33, heights: [4, 6.7, 9.4, 12.2],
-        ink),
-      wiFi(.large.scaled(by: 1.124), apex: Point(x: left + 26.2 + 8.55, y: center + 6.15), ink),
-      battery(.island, at: Point(x: left + 50.3, y: center - 6.5), ink),
-    ]
+    return cutOutClock(clock, at: clockX, middle: center, size: 17, baseline: 6, ink)
+      + [
+        signalBars(
+          left: left, bottom: center + 6.1, width: 3.2, pitch: 5.33, heights: [4, 6.7, 9.4, 12.2],
+          ink),
+        connection(
+          .large.scaled(by: 1.124), apex: Point(x: left + 26.2 + 8.55, y: center + 6.15), ink,
+          size: 14, room: 29),
+        chargedBattery(.island, at: Point(x: left + 50.3, y: center - 6.5), ink),
+      ].compactMap { $0 }
   }
 }

@@ -24,6 +24,11 @@ extension SystemChrome {
 
   /// Returns a Wi-Fi glyph above its apex.
   func wiFi(_ glyph: WiFiGlyph, apex: Point, _ ink: Color) -> Layer {
+    outline("wi-fi", Self.sector(glyph, apex: apex), ink)
+  }
+
+  /// Returns the rings of a Wi-Fi glyph above its apex.
+  static func sector(_ glyph: WiFiGlyph, apex: Point) -> Path {
     let half = glyph.halfAngle * Double.pi / 180
     let up = -Double.pi / 2
     var path = Path()
@@ -39,7 +44,7 @@ extension SystemChrome {
       part.close()
       path.append(part)
     }
-    return outline("wi-fi", path, ink)
+    return path
   }
 
   /// The geometry of a battery glyph, in points.

@@ -14,6 +14,12 @@ public struct SystemChrome: Sendable {
   public var screen: Screen
   /// The fonts and the pixel grid.
   public var context: LayoutContext
+  /// The values of the status bar's items.
+  var contents = StatusBarContents()
+  /// The name of the carrier with its origin; nil for that of ``contents``.
+  var carrierLabel: AttributedText?
+  /// The name of the network with its origin; nil for that of ``contents``.
+  var networkLabel: AttributedText?
 
   /// Creates the chrome of a screen.
   ///

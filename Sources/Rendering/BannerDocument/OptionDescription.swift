@@ -51,6 +51,14 @@ public struct OptionDescription: Sendable {
     case wholeNumber(ClosedRange<Int>)
     /// A point in time.
     case time
+    /// The items of a bar: a list in a document, or texts with commas between them.
+    case items
+    /// A strength in whole steps, or `none`.
+    case level(ClosedRange<Int>)
+    /// A color or a gradient.
+    case fill
+    /// One to four distances in points, as for CSS `padding`.
+    case edges(ClosedRange<Double>)
 
     /// Returns a kind for the words of an enumeration, plus the others.
     static func one<Word: CaseIterable & RawRepresentable<String>>(
@@ -130,7 +138,7 @@ public struct OptionDescription: Sendable {
   /// Whether the value is free text of any length.
   package var isProse: Bool {
     switch kind {
-    case .text, .line, .optionalLine: true
+    case .text, .line, .optionalLine, .items: true
     default: false
     }
   }
@@ -138,7 +146,7 @@ public struct OptionDescription: Sendable {
   /// Whether a number in a document is treated as text and keeps its spelling.
   package var keepsNumbers: Bool {
     switch kind {
-    case .text, .optionalLine: true
+    case .text, .optionalLine, .items: true
     default: false
     }
   }
@@ -161,7 +169,9 @@ public struct OptionDescription: Sendable {
     case .word(let words, let others): return words + others
     case .device: return DeviceModel.products.map(\.id)
     case .version: return IOSVersion.supported.map(String.init)
-    case .flag, .text, .line, .optionalLine, .picture, .number, .wholeNumber, .time: return []
+    case .flag, .text, .line, .optionalLine, .picture, .number, .wholeNumber, .time, .items,
+      .level, .fill, .edges:
+      return []
     }
   }
 
@@ -171,8 +181,12 @@ public struct OptionDescription: Sendable {
     case .text, .line, .optionalLine: "text"
     case .version: "version"
     case .time: "time"
-    case .wholeNumber: "count"
+    case .wholeNumber: unit ?? "count"
     case .number: unit
+    case .items: "items"
+    case .level: "level"
+    case .fill: "color"
+    case .edges: "points"
     case .flag, .kit, .wordOfKit, .word, .device, .picture: nil
     }
   }
@@ -219,7 +233,7 @@ public struct OptionDescription: Sendable {
   }
 
   /// Returns an enumeration's words as a list, such as "top, center or bottom".
-  fileprivate static func alternatives<Word: CaseIterable & RawRepresentable<String>>(
+  static func alternatives<Word: CaseIterable & RawRepresentable<String>>(
     of type: Word.Type
   ) -> String { alternatives(type.allCases.map(\.rawValue)) }
 
@@ -267,14 +281,24 @@ extension Options {
     case textSize = "text-size"
     case host
     case navBar = "nav-bar"
+    case navBack = "nav-back"
+    case navLeft = "nav-left"
+    case navRight = "nav-right"
     case toolbar
+    case toolbarItems = "toolbar-items"
     case tabBar = "tab-bar"
+    case tabItems = "tab-items"
+    case tabSelected = "tab-selected"
     case keyboard
     case statusBar = "status-bar"
-    case clock
+    case clock, carrier, signal, wifi, network, battery
+    case batteryState = "battery-state"
     case background, crop, frame, finish
     case frameShadow = "frame-shadow"
-    case mask, scale, compression
+    case mask, canvas, padding, width
+    case sideBySide = "side-by-side"
+    case columns, gap, align
+    case scale, compression
     case at, from, to, fps, loop, filmstrip
   }
 }
@@ -385,6 +409,9 @@ extension Options.Key {
       OptionDescription(
         scope: .screen, kind: .optionalLine, summary: "Title of the navigation bar, or none.",
         usual: .words("the demo page's, else none"), change: .bars)
+    case .navBack, .navLeft, .navRight, .toolbarItems, .tabItems, .tabSelected: definitionOfItems
+    case .carrier, .signal, .wifi, .network, .battery, .batteryState: definitionOfStatusItem
+    case .canvas, .padding, .width, .sideBySide, .columns, .gap, .align: definitionOfCanvas
     case .toolbar:
       OptionDescription(
         scope: .screen, kind: .flag, summary: "Show a toolbar.", standard: "false",

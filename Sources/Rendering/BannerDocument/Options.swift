@@ -134,6 +134,9 @@ public struct Options: Sendable {
   public var imageFolders: [FileName] = []
   /// The document values that name image folders, by folder.
   public private(set) var imageFolderOrigins: [String: JSONValue] = [:]
+  /// The scale that gives the picture its requested width, in pixels per point; nil if it isn't
+  /// known yet.
+  package var fittedScale: Double?
   /// The custom fonts, in search order, in addition to the bundled ones.
   public var fonts: [FontSource] = []
 
@@ -207,6 +210,7 @@ public struct Options: Sendable {
     result.imageFolderOrigins.merge(other.imageFolderOrigins) { $1 }
     result.fonts = other.fonts + result.fonts
     result.script = other.script ?? result.script
+    result.fittedScale = other.fittedScale ?? result.fittedScale
     return result
   }
 
@@ -447,6 +451,8 @@ public struct Options: Sendable {
       let device = try DeviceReader.device(of: value)
       text = device.id
       devices[text] = device
+    case .array(let elements) where option.isListInDocuments:
+      text = try Self.text(ofParts: elements, value, of: option)
     case .array, .object:
       guard option.isText else {
         throw value.expected(

@@ -12,7 +12,7 @@ internal import BannerTimeline
 
 /// A renderer and writer for one case: a still banner, an instant, a filmstrip or an animation.
 package struct CaseRenderer: Sendable {
-  private let screenshot: Screenshot
+  let screenshot: Screenshot
   /// The options of a scene or an animated banner, or nil for a still banner.
   ///
   /// The banners of a scene are live objects that change during a run, so each run plans it from
@@ -21,7 +21,7 @@ package struct CaseRenderer: Sendable {
   /// The banners to render.
   let banners: [Screenshot]
   private let outputs: CaseOutputs
-  private let renderer: Renderer
+  let renderer: Renderer
   private let instant: Duration?
   /// The origin of the option that sets the instant or the start of an animation.
   private let beginning: Options.Origin?
@@ -29,6 +29,10 @@ package struct CaseRenderer: Sendable {
   /// The options with a time or a frame rate.
   private let timeOptions: [Options.Key: Options.Value]
   private let schedule: FrameSchedule
+  /// The parts of the picture if they are side by side, or else empty.
+  private let parts: [Part]
+  /// The arrangement of the parts on their canvas.
+  private let row: (arrangement: Sheet.Row, canvas: Canvas?)?
 
   /// Creates a renderer for a case and checks its options.
   ///
@@ -47,6 +51,17 @@ package struct CaseRenderer: Sendable {
         options[key].map { (key, $0) }
       })
     schedule = try FrameSchedule(options)
+    let options = try Self.withItsScale(options, outputs, wantsLayers: wantsLayers, renderer)
+    parts = try Self.parts(
+      of: options, outputs, wantsLayers: wantsLayers, renderer, warnings: &warnings)
+    row = try Sheet.Row(options).map { arrangement throws(RenderError) in
+      (arrangement, try Screenshot.canvas(of: options))
+    }
+    if let first = parts.first?.renderer {
+      (scene, screenshot) = (first.scene, first.screenshot)
+      banners = parts.flatMap(\.renderer.banners)
+      return
+    }
     try outputs.check(options, wantsLayers: wantsLayers, warnings: &warnings)
     let goesOn = options.script != nil || instant != nil || filmstrip != nil
     if goesOn || !outputs.animations.isEmpty {
@@ -62,7 +77,10 @@ package struct CaseRenderer: Sendable {
   }
 
   /// Records the files that would be searched for images named by a design.
-  func lookForImages() { renderer.lookForImages(of: screenshot) }
+  func lookForImages() {
+    for part in parts { part.renderer.lookForImages() }
+    if parts.isEmpty { renderer.lookForImages(of: screenshot) }
+  }
 
   /// Records the files that a still picture uses, and those searched for images of its design.
   ///
@@ -95,8 +113,10 @@ package struct CaseRenderer: Sendable {
   package func check(_ problems: [InputError]) throws(RenderError) -> [InputError] {
     var drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty)
     if let recording = drawn.recording, outputs.paths.isEmpty {
-      drawn.problems += recording.problems
-      drawn.problems += try recording.textWarnings(from: .zero, to: recording.end)
+      for one in [recording] + recording.companions {
+        drawn.problems += one.problems
+        drawn.problems += try one.textWarnings(from: .zero, to: one.end)
+      }
     }
     return drawn.problems.map(outputs.placed)
   }
@@ -130,21 +150,23 @@ package struct CaseRenderer: Sendable {
         drawn.instants.append(made.times.count)
         drawn.source = drawn.source ?? made
       }
-      drawn.problems += recording.problems
+      for one in [recording] + recording.companions { drawn.problems += one.problems }
       for (path, format) in outputs.animations {
         drawn.problems += losses(path, format, isOpaque: drawn.source?.isOpaque ?? true)
         drawn.problems += try leftovers(in: path, format, recording)
       }
-      drawn.problems += try recording.textWarnings(
-        from: schedule.from, to: schedule.to ?? recording.end)
+      for one in [recording] + recording.companions {
+        drawn.problems += try one.textWarnings(
+          from: min(schedule.from, one.end), to: min(schedule.to ?? one.end, one.end))
+      }
     }
     for problem in drawn.picture?.problems ?? [] where !drawn.problems.contains(problem) {
       drawn.problems.append(problem)
     }
-    if let recording, !recording.isCut, (instant ?? schedule.from) > recording.end {
+    if let recording, !recording.isCut, (instant ?? schedule.from) > recording.endOfAll {
       let message =
         "the scene has already ended, at"
-        + " \(decimal(recording.end.inSeconds, digits: 3)) s"
+        + " \(decimal(recording.endOfAll.inSeconds, digits: 3)) s"
       drawn.problems.append(beginning?.error(message) ?? InputError(message))
     }
     return drawn
@@ -244,6 +266,14 @@ package struct CaseRenderer: Sendable {
 
   /// Runs the scene to render and returns its recording, or nil for a still banner.
   private func recording() throws(RenderError) -> Recording? {
+    guard parts.isEmpty else {
+      let all = try parts.map { part throws(RenderError) in try part.renderer.recording() }
+        .compactMap { $0 }
+      guard let first = all.first else { return nil }
+      first.companions = Array(all.dropFirst())
+      first.row = row
+      return first
+    }
     guard let scene else { return nil }
     var reported: [InputError] = []
     let plan = try ScenePlan(scene, renderer: renderer, warnings: &reported)
@@ -261,10 +291,33 @@ package struct CaseRenderer: Sendable {
     return max(end, instant ?? .zero)
   }
 
+  /// Returns the width of an animation's frames, a filmstrip or an instant in pixels, or nil for a
+  /// still banner.
+  func frameWidth() throws(RenderError) -> Int? {
+    guard let recording = try recording() else { return nil }
+    if let format = outputs.animations.first?.format {
+      return try FrameSource(recording, schedule, standard: format.framesPerSecond).size.width
+    }
+    if let filmstrip { return try recording.filmstrip(filmstrip, schedule).pixelSize.width }
+    return try instant.map { time throws(RenderError) in
+      try recording.screenshot(at: time).pixelSize.width
+    }
+  }
+
   private func still(
     _ recording: Recording?, wanted: Bool
   ) throws(RenderError) -> RenderedScreenshot? {
     guard wanted else { return nil }
+    if let row {
+      let recordings = recording.map { [$0] + $0.companions } ?? []
+      var drawn: [(name: String, picture: RenderedScreenshot)] = []
+      for (index, part) in parts.enumerated() {
+        let own = recordings.isEmpty ? nil : recordings[index]
+        guard let picture = try part.renderer.still(own, wanted: true) else { continue }
+        drawn.append((part.name, picture))
+      }
+      return try .sideBySide(drawn, row.arrangement, on: row.canvas)
+    }
     if let recording, let filmstrip { return try recording.filmstrip(filmstrip, schedule) }
     if let recording, let instant { return try recording.screenshot(at: instant) }
     // Settings that need time still have an effect if the case also has an animation.

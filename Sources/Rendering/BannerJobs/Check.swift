@@ -147,7 +147,11 @@ extension Check {
       }
     }
     let designs =
-      cases.count > 1 ? ShownDesigns(in: cases.map(\.options), with: renderer) : ShownDesigns()
+      cases.count > 1
+      ? ShownDesigns(
+        in: cases.flatMap { one in
+          ((try? Matrix.parts(of: one.options, renderer)) ?? []).map(\.options)
+        }, with: renderer) : ShownDesigns()
     for one in cases {
       do throws(RenderError) {
         let problems = try one.warnings + Self.problems(of: one.options, renderer)

@@ -81,7 +81,8 @@ public struct Matrix: Sendable {
     .usage(InputError("more than \(Limits.mostPictures) pictures"))
   }
 
-  private static func cases(
+  /// Returns every combination of the values of lists.
+  static func expanded(
     _ options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [Case] {
     try Self.checkLengths(options)

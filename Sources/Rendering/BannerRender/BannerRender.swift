@@ -15,6 +15,7 @@
 
 @_exported public import struct BannerDevice.DeviceFrame
 @_exported public import struct BannerDevice.Screen
+@_exported public import struct BannerDevice.StatusBarContents
 @_exported public import enum BannerDocument.Crop
 @_exported public import enum BannerFiles.RenderError
 @_exported public import struct BannerGeometry.CornerRadii
@@ -24,6 +25,9 @@ public import struct BannerGeometry.Rect
 @_exported public import enum BannerMessageBanner.MessageBannerType
 @_exported public import struct BannerPixels.Bitmap
 public import struct BannerPixels.Color
+@_exported public import struct BannerScreens.BarContents
+public import struct BannerScreens.Canvas
+public import struct BannerScreens.LinearGradient
 @_exported public import struct BannerScreens.RenderedScreenshot
 @_exported public import class BannerScreens.Renderer
 @_exported public import struct BannerScreens.Screenshot
@@ -32,6 +36,10 @@ public import struct BannerText.Font
 @_exported public import enum BannerViews.AdaptiveColor
 public import enum BannerViews.Image
 
+/// An unambiguous alias of `BannerScreens.Canvas`.
+public typealias BannerCanvas = Canvas
+/// An unambiguous alias of `BannerScreens.LinearGradient`.
+public typealias BannerGradient = LinearGradient
 /// An unambiguous alias of `BannerPixels.Color`.
 public typealias BannerColor = Color
 /// An unambiguous alias of `BannerText.Font`.

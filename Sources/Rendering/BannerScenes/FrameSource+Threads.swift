@@ -45,8 +45,8 @@ extension FrameSource {
     // Long enough to outweigh the additional frame, and short enough for threads to finish
     // together.
     let length = min(24, max(4, times.count / (8 * threads)))
-    let (count, renderer) = (times.count, recording.renderer)
-    let (bezel, region) = (bezel, region)
+    let (count, renderer) = (times.count, cells[0].recording.renderer)
+    let assembler = FrameAssembler(renderer, cells, canvas)
     // One thread at a time lays out frames and has exclusive access to the recording.
     let source = Monitor(self)
     var index = 0
@@ -54,19 +54,19 @@ extension FrameSource {
       (count + length - 1) / length, threads: threads, room: 4 * threads,
       worker: {
         var maker = maker()
-        var projector = FrameCropper(renderer, bezel, region: region)
+        var assembler = assembler
         return { run in
           Result { () throws(RenderError) in
             let frames = run * length..<min(count, (run + 1) * length)
             var made: [Maker.Made] = []
             var changed = PixelRect.empty
             if frames.lowerBound > 0 {
-              let (before, _) = try source.instant(frames.lowerBound - 1)
-              changed = projector.frame(before, delay: .zero).damage
+              let (before, _) = try source.instants(frames.lowerBound - 1)
+              changed = assembler.frame(before, delay: .zero).damage
             }
             for index in frames {
-              let (instant, delay) = try source.instant(index)
-              let frame = projector.frame(instant, delay: delay)
+              let (instants, delay) = try source.instants(index)
+              let frame = assembler.frame(instants, delay: delay)
               made.append(try maker.make(frame, changed: changed.union(frame.damage)))
               changed = .empty
             }
@@ -85,12 +85,12 @@ extension FrameSource {
 
 extension Monitor<FrameSource> {
   /// Lays out a frame of the source.
-  fileprivate func instant(
+  fileprivate func instants(
     _ index: Int
-  ) throws(RenderError) -> (Recording.Instant, delay: Duration) {
+  ) throws(RenderError) -> ([Recording.Instant], delay: Duration) {
     try withLock { source in
       Result { () throws(RenderError) in
-        (try source.recording.instant(at: source.times[index]), source.delay(of: index))
+        (try source.instants(of: index), source.delay(of: index))
       }
     }.get()
   }

@@ -16,6 +16,15 @@ internal import BannerTimeline
 ///
 /// They can be rendered repeatedly.
 package struct FrameSource {
+  /// A recording with its place in every frame.
+  struct Cell {
+    let recording: Recording
+    /// The area around the screen.
+    let bezel: DeviceBezel
+    /// The visible region, in pixels from the screen's top left.
+    let region: PixelRect
+  }
+
   package let times: [Duration]
   let framesPerSecond: Double
   /// The size of every frame in pixels.
@@ -25,19 +34,40 @@ package struct FrameSource {
   package let isOpaque: Bool
 
   let end: Duration
-  let recording: Recording
-  /// The area around the screen.
-  let bezel: DeviceBezel
-  /// The visible region, in pixels from the screen's top left.
-  let region: PixelRect
+  /// The recordings, the first of which determines the scale.
+  let cells: [Cell]
+  /// The canvas and its empty picture, or nil for a single picture without a canvas.
+  let canvas: (sheet: Sheet, ground: Bitmap)?
 
   package init(_ recording: Recording, _ schedule: FrameSchedule, standard: Double)
     throws(RenderError)
   {
-    self.recording = recording
-    (times, end, framesPerSecond) = try schedule.instants(of: recording.end, standard: standard)
-    let screenshot = recording.screenshot
-    scale = screenshot.screen.scale
+    let (times, end, rate) = try schedule.instants(of: recording.endOfAll, standard: standard)
+    (self.times, self.end, framesPerSecond) = (times, end, rate)
+    scale = recording.screenshot.screen.scale
+    cells = try ([recording] + recording.companions).map { one throws(RenderError) in
+      try Self.cell(of: one, times, schedule)
+    }
+    let sizes = cells.map { PixelSize(width: $0.region.width, height: $0.region.height) }
+    let around = recording.row?.canvas ?? recording.screenshot.canvas
+    guard recording.row != nil || around != nil else {
+      canvas = nil
+      size = sizes[0]
+      isOpaque = cells[0].isOpaque
+      return
+    }
+    let sheet = try Sheet(
+      sizes, recording.row?.arrangement ?? Sheet.Row(), on: around, scale: scale)
+    canvas = (sheet, sheet.ground())
+    size = sheet.size
+    isOpaque = sheet.isOpaque
+  }
+
+  /// Returns a recording with the region that all frames show.
+  private static func cell(
+    of recording: Recording, _ times: [Duration], _ schedule: FrameSchedule
+  ) throws(RenderError) -> Cell {
+    let times = times.map { min($0, recording.end) }
     if let last = times.last, let turn = recording.turn(after: times[0]), turn <= last {
       throw .usage(
         InputError(
@@ -48,15 +78,7 @@ package struct FrameSource {
     guard let view = try recording.views(of: times).first?.value else {
       throw .impossible("an animation needs pictures")
     }
-    (bezel, region) = (view.bezel, view.region)
-    size = PixelSize(width: region.width, height: region.height)
-    // A screen that ends within a pixel doesn't fully cover it.
-    let screen = screenshot.screen
-    let isWhole = [screen.size.width, screen.size.height].allSatisfy {
-      let pixels = $0 * screen.scale
-      return abs(pixels - pixels.rounded()) < 1.0 / 1024
-    }
-    isOpaque = screenshot.background.isOpaque && bezel.isNone && isWhole
+    return Cell(recording: recording, bezel: view.bezel, region: view.region)
   }
 
   /// Renders the frames.
@@ -66,15 +88,40 @@ package struct FrameSource {
   func forEach(
     _ body: (AnimationFrame, Int) throws(RenderError) -> Void
   ) throws(RenderError) {
-    var projector = FrameCropper(recording.renderer, bezel, region: region)
-    for (index, time) in times.enumerated() {
-      try body(projector.frame(try recording.instant(at: time), delay: delay(of: index)), index)
+    var assembler = FrameAssembler(cells[0].recording.renderer, cells, canvas)
+    for index in times.indices {
+      try body(assembler.frame(try instants(of: index), delay: delay(of: index)), index)
+    }
+  }
+
+  /// Returns the instants of a frame, one for each cell.
+  ///
+  /// A recording that has ended rests at its end.
+  func instants(of index: Int) throws(RenderError) -> [Recording.Instant] {
+    try cells.map { cell throws(RenderError) in
+      // A single recording reports an instant after a stop as an error.
+      let time = cells.count > 1 ? min(times[index], cell.recording.end) : times[index]
+      return try cell.recording.instant(at: time)
     }
   }
 
   /// Returns the duration of a frame.
   func delay(of index: Int) -> Duration {
     (index + 1 < times.count ? times[index + 1] : end) - times[index]
+  }
+}
+
+extension FrameSource.Cell {
+  /// Whether the recording covers its region with opaque pixels.
+  fileprivate var isOpaque: Bool {
+    // A screen that ends within a pixel doesn't fully cover it.
+    let screenshot = recording.screenshot
+    let screen = screenshot.screen
+    let isWhole = [screen.size.width, screen.size.height].allSatisfy {
+      let pixels = $0 * screen.scale
+      return abs(pixels - pixels.rounded()) < 1.0 / 1024
+    }
+    return screenshot.background.isOpaque && bezel.isNone && isWhole
   }
 }
 

@@ -14,13 +14,10 @@ internal import BannerRaster
 internal import BannerTimeline
 
 extension Recording {
-  /// The gap between two pictures of a filmstrip, in points.
-  private static let gap = 8.0
-
   /// Renders instants side by side, the first at the start of the schedule and the last at its
   /// end.
   ///
-  /// The gaps between them are transparent.
+  /// The gaps between them are transparent, or show the canvas.
   public func filmstrip(
     _ count: Int, _ schedule: FrameSchedule = FrameSchedule()
   ) throws(RenderError) -> RenderedScreenshot {
@@ -36,7 +33,7 @@ extension Recording {
     let cells = times.compactMap { time in
       views[screenSize(at: time)].map { (time: time, view: $0) }
     }
-    let gap = Int(roundHalfUp(Self.gap * scale))
+    let gap = Int(roundHalfUp(Sheet.filmstripGap * scale))
     // If only the banner is rendered, a screen without a banner leaves an empty cell.
     let widest = cells.reduce(0) { max($0, $1.view.region.width) }
     func columns(_ view: View) -> Int { view.region.isEmpty ? widest : view.region.width }
@@ -72,13 +69,14 @@ extension Recording {
         banner = instant.frames.reduce(banner) { $0.union($1.banner) }
       }
     }
-    return RenderedScreenshot(
+    return try RenderedScreenshot(
       painting: RowAnnotatedBitmap(bitmap: strip), scale: scale, layers: layers,
       bannerFrame: banner,
       pictureFrame: cells[0].view.frame,
       heading: heading + LayerHeading.filmstrip.text("\(count)"), accessibility: nil,
       problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])),
-      compression: screenshot.compression)
+      compression: screenshot.compression
+    ).onCanvas(screenshot.canvas)
   }
 
   /// Returns the layers of an instant at its position in the filmstrip.

@@ -91,6 +91,13 @@ public final class Recording {
   /// The warnings, one line each.
   public var warnings: [String] { problems.map(\.description) }
 
+  /// Recordings that are drawn beside this one, on the same canvas.
+  package var companions: [Recording] = []
+  /// The arrangement of this recording and its companions; nil without companions.
+  package var row: (arrangement: Sheet.Row, canvas: Canvas?)?
+  /// The end of the longest of this recording and its companions.
+  package var endOfAll: Duration { companions.reduce(end) { max($0, $1.end) } }
+
   /// The screen at the start of the scene.
   var screenshot: Screenshot { display.epochs[0].screenshot }
 
@@ -151,7 +158,7 @@ public final class Recording {
     }
     let (painting, layers) = renderer.paint(instant.layers, on: instant.composer)
     let banner = instant.frames.reduce(Rect.zero) { $0.union($1.banner) }
-    return RenderedScreenshot(
+    return try RenderedScreenshot(
       painting: bezel.picture(
         of: painting, in: Renderer.region(of: picture, crop, bezel, scale: scale)),
       scale: scale, layers: bezel.layers + layers,
@@ -160,7 +167,8 @@ public final class Recording {
       accessibility: nil,
       problems: problems + textWarnings.warnings(of: layers)
         + (try hiddenTextWarnings(at: time)),
-      compression: self.screenshot.compression)
+      compression: self.screenshot.compression
+    ).onCanvas(self.screenshot.canvas)
   }
 
   /// The region of the pictures of several instants while the screen keeps its size.

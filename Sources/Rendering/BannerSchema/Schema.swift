@@ -182,6 +182,7 @@ public enum Schema {
     case .optionalLine:
       [("anyOf", .array([.object(plain(Limits.longestText)), .object([("const", .bool(false))])]))]
     case .flag: flag
+    case .items, .level, .fill, .edges: parted(option.kind)
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerChrome
 internal import BannerJSON
 public import BannerFiles
 internal import BannerDevice
@@ -33,6 +34,8 @@ public enum Listing: String, Sendable, CaseIterable {
   case textSizes = "text-sizes"
   /// The hosts of a banner.
   case hosts
+  /// The icons of bar items.
+  case icons
   /// The colors of the device around the screen.
   case finishes
   /// The limits on input.
@@ -63,6 +66,7 @@ public enum Listing: String, Sendable, CaseIterable {
     case .fonts: "Names of fonts, and the order of fallback fonts"
     case .textSizes: "Text sizes in the device's settings"
     case .hosts: "View controllers that can show a banner"
+    case .icons: "Icons of bar items"
     case .finishes: "Colors of the device frame"
     case .limits: "Limits of sizes and counts"
     case .design: "The kit's own design, as a file to start from"
@@ -75,7 +79,8 @@ public enum Listing: String, Sendable, CaseIterable {
   public var dependsOnKit: Bool {
     switch self {
     case .layouts, .types, .properties, .images, .design, .calls, .events: true
-    case .kits, .positions, .colors, .devices, .fonts, .textSizes, .hosts, .finishes, .limits: false
+    case .kits, .positions, .colors, .devices, .fonts, .textSizes, .hosts, .icons, .finishes, .limits:
+      false
     }
   }
 
@@ -123,6 +128,7 @@ public enum Listing: String, Sendable, CaseIterable {
           named: category.rawValue, "body \(decimal(size))", ("body", .number(size)),
           isDefault: Self.isDefault(category.rawValue, of: .textSize))
       }
+    case .icons: BarIcon.allCases.map { Row(named: $0.rawValue) }
     case .finishes: DeviceFrame.Finish.allCases.map(Self.row)
     case .hosts:
       BannerHost.Kind.allCases.map { Row(named: $0.rawValue, summary: Self.summary(of: $0)) }

@@ -53,7 +53,8 @@ extension Renderer {
     let messages = [
       (Options.Key.activity, composer.reasonForNoActivity), (.clock, composer.reasonForNoClock),
     ]
-    return messages.compactMap { key, message in
+    let all = messages + composer.reasonsForMissingItems.map { ($0.key, $0.reason) }
+    return all.compactMap { key, message in
       message.map {
         screenshot.optionOrigins[key.rawValue]?.error($0) ?? InputError(path: key.rawValue, $0)
       }

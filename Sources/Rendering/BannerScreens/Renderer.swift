@@ -90,7 +90,7 @@ public final class Renderer: Sendable {
   package func render(
     _ screenshot: Screenshot, isAlone: Bool = true
   ) throws(RenderError) -> RenderedScreenshot {
-    let screenshot = try screenshot.withItsAppearance()
+    let screenshot = try screenshot.withItsAppearance().withItsWidth(contentWidth)
     let (composer, presentation) = try laidOut(screenshot)
     var bezel = try DeviceBezel(of: screenshot, chrome: composer.chrome, rasterizer: rasterizer)
     let frame = presentation.settled
@@ -102,7 +102,7 @@ public final class Renderer: Sendable {
     let (painting, layers) = paint(composer.layers(with: [frame]), on: composer)
     let picture = Self.pictureFrame(screenshot.crop, [frame], bezel, screenshot.screen)
     let region = Self.region(of: picture, screenshot.crop, bezel, scale: scale)
-    return RenderedScreenshot(
+    return try RenderedScreenshot(
       painting: bezel.lastPicture(of: painting, in: region),
       scale: scale, layers: bezel.layers + layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: composer.heading,
@@ -111,7 +111,18 @@ public final class Renderer: Sendable {
         + (isAlone ? unusedSettings(of: screenshot, shown: composer, presentation) : [])
         + Self.screenWarnings(screenshot, composer)
         + textWarnings(of: screenshot, shown: composer, presentation, layers),
-      compression: screenshot.compression)
+      compression: screenshot.compression
+    ).onCanvas(screenshot.canvas)
+  }
+
+  /// Returns the width of a picture without its canvas, in pixels, without painting it.
+  package func contentWidth(_ screenshot: Screenshot) throws(RenderError) -> Int {
+    guard screenshot.crop == .banner else { return screenshot.screenWidth }
+    let (composer, presentation) = try laidOut(screenshot)
+    let bezel = try DeviceBezel(of: screenshot, chrome: composer.chrome, rasterizer: rasterizer)
+    let frame = Self.pictureFrame(
+      .banner, [presentation.settled], bezel, screenshot.screen)
+    return Self.region(of: frame, .banner, bezel, scale: screenshot.screen.scale).width
   }
 
   private func textWarnings(

@@ -19,6 +19,8 @@ package struct ScreenComposer {
   package private(set) var host: BannerHost
   private var navigationTitle: AttributedText?
   let systemBars: SystemBarsRequest
+  /// The items of the bars.
+  let items: Items
 
   /// Creates the screen for a banner.
   ///
@@ -42,6 +44,7 @@ package struct ScreenComposer {
   ) throws(RenderError) {
     self.screenshot = screenshot
     self.chrome = chrome
+    items = try Items(screenshot)
     (host, navigationTitle) = try Self.host(of: screenshot, on: chrome.screen)
     systemBars = request(host)
     if let isHidden = systemBars.hidesStatusBar, isHidden != chrome.screen.hidesStatusBar {
@@ -125,9 +128,7 @@ package struct ScreenComposer {
     navigationTitle.map { title in
       // The demo page's own bar has the demo's items.
       let isDemo = screenshot.navigationBar == .standard
-      return chrome.placed(
-        chrome.navigationBar(
-          title: title, back: isDemo ? "Home" : nil, action: isDemo ? "Edit" : nil))
+      return chrome.placed(navigationBar(title, isDemo: isDemo))
     }
   }
 
@@ -137,7 +138,16 @@ package struct ScreenComposer {
     let clock = screenshot.clock.map {
       AttributedText($0).with(screenshot.origin(ofText: .clock))
     }
-    return chrome.statusBar(clock: clock, style: systemBars.statusBarStyle).map(chrome.placed)
+    let contents = screenshot.statusBarContents
+    return chrome.statusBar(
+      clock: clock, style: systemBars.statusBarStyle, contents: contents,
+      carrier: contents.carrier.map {
+        AttributedText($0).with(screenshot.origin(ofText: .carrier))
+      },
+      network: contents.network.map {
+        AttributedText($0).with(screenshot.origin(ofText: .network))
+      }
+    ).map(chrome.placed)
   }
 
   /// The layers on top of everything: the cut-out and the home indicator, whose tone depends on

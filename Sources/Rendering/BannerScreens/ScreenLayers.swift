@@ -21,10 +21,8 @@ package struct ScreenLayers {
     returnKey = composer.returnKey
     page = composer.page.map(chrome.placed)
     navigationBar = composer.navigationBar
-    toolbar =
-      composer.host.toolbarHeight > 0
-      ? chrome.placed(chrome.toolbar(above: composer.host.tabBarHeight)) : nil
-    tabBar = composer.host.tabBarHeight > 0 ? chrome.placed(chrome.tabBar()) : nil
+    toolbar = composer.toolbar
+    tabBar = composer.tabBar
     statusBar = composer.statusBar
   }
 

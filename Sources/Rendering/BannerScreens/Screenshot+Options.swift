@@ -62,6 +62,7 @@ extension Screenshot {
     crop = try options.word(.crop) ?? crop
     compression = try options.word(.compression) ?? compression
     try readFrame(options, warnings: &warnings)
+    try readCanvas(options, warnings: &warnings)
     do throws(RenderError) {
       background = try Self.background(options[.background], renderer)
     } catch { throw options[.background].map { error.placed(whereNamed: $0.origin) } ?? error }
@@ -240,6 +241,7 @@ extension Screenshot {
     hasKeyboard = try options.flag(.keyboard) ?? hasKeyboard
     clock = options[.clock]?.text ?? clock
     if let isShown = try options.flag(.statusBar) { screen.hidesStatusBar = !isShown }
+    try setItems(options)
     if options[.activity] != nil { screen.activity = try options.word(.activity) }
     for key in [Options.Key.navBar, .clock] {
       if let value = options[key] { optionOrigins[key.rawValue] = value.origin }

@@ -72,6 +72,10 @@ public struct Screenshot: Sendable {
   public var hasTabBar = false
   /// Whether the keyboard is visible.
   public var hasKeyboard = false
+  /// The items of the bars.
+  public var bars = BarContents()
+  /// The contents of the status bar besides the clock and an activity.
+  public var statusBarContents = StatusBarContents()
   /// The text of the status bar's clock, or nil for the system's example time.
   public var clock: String?
   /// The background behind everything.
@@ -85,6 +89,8 @@ public struct Screenshot: Sendable {
   /// The screen contents stay the same, except that the bezel draws the notch. A frame can't be
   /// combined with ``Crop/banner``.
   public var frame: DeviceFrame?
+  /// The canvas around the picture, or nil for none.
+  public var canvas: Canvas?
   /// Whether the picture is clipped to the rounded corners of the display.
   ///
   /// The area outside is transparent. A frame leaves nothing to clip, and neither does a display
@@ -110,6 +116,8 @@ public struct Screenshot: Sendable {
   var settings: Set<String> = []
   /// The origins of the options, by name.
   var optionOrigins: [String: Options.Origin] = [:]
+  /// The origins of the items of bars, by the name of their option.
+  var itemOrigins: [String: [Options.Origin]] = [:]
   /// The names of options that override another value.
   ///
   /// For example, a step's option overrides that of its document.
@@ -210,6 +218,8 @@ extension Screenshot {
     hasTabBar = changed.hasTabBar
     hasKeyboard = changed.hasKeyboard
     clock = changed.clock
+    (bars, statusBarContents) = (changed.bars, changed.statusBarContents)
+    itemOrigins = changed.itemOrigins
     screen.hidesStatusBar = changed.screen.hidesStatusBar
     screen.activity = changed.screen.activity
     screen.orientation = changed.screen.orientation
@@ -238,6 +248,7 @@ extension Screenshot {
     add("alternative", alternativeTitle)
     add("clock", clock.map { AttributedText($0) })
     if case .titled(let title) = navigationBar { add("nav-bar", AttributedText(title)) }
+    for (name, text) in itemTexts { add(name, AttributedText(text)) }
     return texts
   }
 }

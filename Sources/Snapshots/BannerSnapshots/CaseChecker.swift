@@ -152,6 +152,9 @@ extension SnapshotSet {
   ///
   /// A design set for all cases may be unused by some.
   func shownDesigns(with renderer: Renderer) -> ShownDesigns {
-    ShownDesigns(in: cases.map(\.options), with: renderer)
+    ShownDesigns(
+      in: cases.flatMap { one in
+        ((try? Matrix.parts(of: one.options, renderer)) ?? []).map(\.options)
+      }, with: renderer)
   }
 }

@@ -16,9 +16,9 @@ import Testing
   /// Returns an invalid value of an option.
   private static func invalid(_ key: Options.Key) -> String {
     switch key.definition.kind {
-    case .text, .line, .optionalLine: String(repeating: "x", count: 30_000)
-    case .number, .wholeNumber, .time, .version, .device: "-1"
-    case .flag, .kit, .wordOfKit, .word, .picture: "@@"
+    case .text, .line, .optionalLine, .items: String(repeating: "x", count: 30_000)
+    case .number, .wholeNumber, .time, .version, .device, .level, .edges: "-1"
+    case .flag, .kit, .wordOfKit, .word, .picture, .fill: "@@"
     }
   }
 

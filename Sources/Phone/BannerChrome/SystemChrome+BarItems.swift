@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerGeometry
+package import BannerLayers
+internal import BannerPixels
+package import BannerText
+internal import BannerViews
+
+// The items of an app's bars. They are laid out from left to right, and each bar is then mirrored
+// as a whole. A title without room is truncated.
+extension SystemChrome {
+  /// The distance between two items of a bar, in points.
+  ///
+  /// Uncertain: no reference picture shows neighboring items.
+  private static let gap = 16.0
+  /// The smallest width that a truncated title gets, in points.
+  private static let leastTitle = 24.0
+
+  /// The size of the items' titles, in points.
+  ///
+  /// Source: chrome.md 3.3.
+  private static let titleSize = 17.0
+
+  // MARK: Navigation bar
+
+  /// Returns a navigation bar with items.
+  ///
+  /// - Parameters:
+  ///   - title: The centered title.
+  ///   - back: The text next to the back chevron; nil for no back button, empty for only a
+  ///     chevron.
+  ///   - left: The items on the left, after the back button, in reading order.
+  ///   - right: The items on the right, in reading order.
+  package func navigationBar(
+    title: AttributedText, back: AttributedText?, left: [BarItem], right: [BarItem]
+  ) -> Layer {
+    var bar = navigationBar(title: title, back: back?.string)
+    let width = screen.size.width
+    guard let titleIndex = bar.sublayers.firstIndex(where: { $0.role == .barTitle }) else {
+      return bar
+    }
+    let baseline = Self.baseline(of: bar.sublayers[titleIndex])
+    let (start, end) = (
+      screen.layoutMargin + screen.safeArea.left, width - screen.layoutMargin - screen.safeArea.right
+    )
+    // Each side may take what the other side and a short title leave.
+    let rightRoom = max(Self.leastTitle, (end - start) * 0.5 - 32)
+    let actions = row(right, from: 0, room: rightRoom, baseline: baseline, named: "action")
+    var x = start
+    if let back, let index = bar.sublayers.firstIndex(where: { $0.name == "back" }) {
+      let label = item(
+        "back", back, font(Self.titleSize), tint, at: bar.sublayers[index].frame.x,
+        room: max(Self.leastTitle, (end - start) * 0.5 - 32), baseline: baseline)
+      bar.sublayers[index] = label
+      x = label.frame.maxX + (left.isEmpty ? 8 : Self.gap)
+    }
+    let leading = row(
+      left, from: x, room: max(Self.leastTitle, (end - start) * 0.5 - 16 - (x - start)),
+      baseline: baseline, named: "action")
+    let moved = end - (actions.last?.frame.maxX ?? end)
+    let trailing = actions.map { action in
+      var action = action
+      action.frame.x += moved
+      return action
+    }
+    bar.sublayers += leading + trailing
+    let sides = max(
+      start, back == nil ? 0 : x, leading.last.map { $0.frame.maxX + 8 } ?? 0,
+      trailing.first.map { width - $0.frame.x + 8 } ?? 0)
+    bar.sublayers.append(
+      titleLayer(title, room: width - 2 * sides, middle: width / 2, baseline: baseline))
+    bar.sublayers.remove(at: titleIndex)
+    return bar
+  }
+
+  /// The distance of a line's baseline below its parent's top.
+  private static func baseline(of layer: Layer) -> Double {
+    guard case .text(let content) = layer.content, let line = content.lines.first else {
+      return layer.frame.maxY
+    }
+    return layer.frame.y + line.origin.y
+  }
+
+  /// Returns items in a row.
+  ///
+  /// - Parameter room: The width of all items; each may use an equal share if they don't fit.
+  private func row(
+    _ items: [BarItem], from left: Double, room: Double, baseline: Double, named name: String
+  ) -> [Layer] {
+    guard !items.isEmpty else { return [] }
+    let gaps = Self.gap * Double(items.count - 1)
+    let wanted = items.map { width(of: $0) }
+    let fits = wanted.reduce(gaps, +) <= room
+    let share = max(Self.leastTitle, (room - gaps) / Double(items.count))
+    var x = left
+    return zip(items, wanted).flatMap { one, wanted in
+      let layers = layers(
+        of: one, at: x, room: fits ? .infinity : max(share, 0), baseline: baseline, named: name)
+      x = (layers.last?.frame.maxX ?? x) + Self.gap
+      return layers
+    }
+  }
+
+  /// The natural width of an item in points.
+  private func width(of item: BarItem) -> Double {
+    let title = item.title.map {
+      context.typesetter.line($0, font: titleFont(of: item), direction: context.direction).width
+    }
+    return (item.icon == nil ? 0 : BarIcon.side) + (title ?? 0)
+      + (item.icon != nil && title != nil ? 6 : 0)
+  }
+
+  private func titleFont(of item: BarItem) -> Font {
+    font(Self.titleSize, item.isProminent ? .semibold : .regular)
+  }
+
+  /// Returns the layers of an item: its icon, then its title.
+  private func layers(
+    of one: BarItem, at left: Double, room: Double, baseline: Double, named name: String
+  ) -> [Layer] {
+    var layers: [Layer] = []
+    var x = left
+    if let icon = one.icon {
+      // The icon's center is 6 pt above the baseline, half the height of capitals.
+      layers.append(
+        self.icon(
+          "bar icon", icon, Point(x: x + BarIcon.side / 2, y: baseline - 6), BarIcon.side, tint))
+      x += BarIcon.side + 6
+    }
+    if let title = one.title {
+      layers.append(
+        item(
+          name, title, titleFont(of: one), tint, at: x,
+          room: room - (x - left), baseline: baseline))
+    }
+    return layers
+  }
+
+  /// Returns a title, truncated with an ellipsis if it is wider than the room.
+  private func item(
+    _ name: String, _ title: AttributedText, _ font: Font, _ color: Color, at x: Double,
+    room: Double, baseline: Double
+  ) -> Layer {
+    let line = fitted(title, font, room: room)
+    return text(name, line, title.origin, font, color, .left(x), baseline: baseline)
+  }
+
+  /// Returns a title as one line, truncated with an ellipsis if it is wider than the room.
+  func fitted(_ title: AttributedText, _ font: Font, room: Double) -> TextLine {
+    let line = context.typesetter.line(title, font: font, direction: context.direction)
+    guard line.width > room else { return line }
+    let lines = context.typesetter.lines(
+      title, font: font, width: max(1, room), limit: 1, mode: .truncatingTail,
+      direction: context.direction)
+    return lines.first ?? TextLine(text: "", runs: [], width: 0)
+  }
+
+  /// Returns an icon by the center of its box.
+  private func icon(
+    _ name: String, _ icon: BarIcon, _ center: Point, _ side: Double, _ color: Color,
+    isFilled: Bool = false
+  ) -> Layer {
+    let frame = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+    let paths = icon.paths(
+      center: Point(x: side / 2, y: side / 2), side: side, isFilled: isFilled)
+    return Layer(
+      "\(name) \(icon.rawValue)", frame: frame,
+      content: .shapes(paths.map { Shape($0, color: color) }))
+  }
+
+  // MARK: Toolbar
+
+  /// Returns a toolbar with items that have equal spaces between them.
+  ///
+  /// Source: chrome.md 3.4.
+  ///
+  /// - Parameters:
+  ///   - tabBar: The height of the tab bar below it, including the safe area; 0 for none.
+  ///   - items: The items in reading order. A single item is on the left.
+  package func toolbar(above tabBar: Double, items: [BarItem]) -> Layer {
+    var bar = toolbar(above: tabBar)
+    guard let baseline = bar.sublayers.first(where: { $0.name == "action" }).map(Self.baseline)
+    else { return bar }
+    bar.sublayers.removeAll { $0.name == "action" }
+    let start = screen.layoutMargin + screen.safeArea.left
+    let room = screen.size.width - start - screen.layoutMargin - screen.safeArea.right
+    let count = Double(items.count)
+    let wanted = items.map { width(of: $0) }
+    let least = Self.gap * (count - 1)
+    let sum = wanted.reduce(0, +)
+    let fits = sum + least <= room
+    let share = max(Self.leastTitle, (room - least) / max(1, count))
+    let widths = fits ? wanted : wanted.map { min($0, share) }
+    let gap = count > 1 ? max(Self.gap, (room - widths.reduce(0, +)) / (count - 1)) : 0
+    var x = start
+    for (one, width) in zip(items, widths) {
+      bar.sublayers += layers(
+        of: one, at: x, room: fits ? .infinity : width, baseline: baseline, named: "action")
+      x += width + gap
+    }
+    return bar
+  }
+
+  // MARK: Tab bar
+
+  /// The number of tabs that a bar shows at most.
+  ///
+  /// With more, the last one is More. Source: UITabBarController in a compact width. Uncertain: 8
+  /// in a regular width.
+  package var mostTabs: Int { screen.horizontalSizeClass == .regular ? 8 : 5 }
+
+  /// Returns a tab bar with items at the bottom of the screen.
+  ///
+  /// An item without an icon gets a disc, a square or a ring, as in the default bar. A title that
+  /// begins with an emoji and a space has that emoji as its icon.
+  ///
+  /// - Parameters:
+  ///   - items: The items in reading order. Of more than ``mostTabs``, only the first are shown,
+  ///     followed by More.
+  ///   - selected: The index of the selected item.
+  package func tabBar(items: [BarItem], selected: Int) -> Layer {
+    var bar = tabBar()
+    bar.sublayers.removeAll { $0.name == "tab title" || $0.name == "tab icon" }
+    var shown = items
+    if items.count > mostTabs {
+      shown = Array(items.prefix(mostTabs - 1))
+      var more = BarItem(title: "More")
+      more.icon = .ellipsis
+      shown.append(more)
+    }
+    let room = screen.size.width - screen.safeArea.left - screen.safeArea.right
+    let width = room / Double(max(1, shown.count))
+    for (index, item) in shown.enumerated() {
+      // A tab in More selects More.
+      let isSelected = index == min(selected, shown.count - 1)
+      bar.sublayers += tab(
+        item, index, isSelected: isSelected,
+        middle: screen.safeArea.left + (Double(index) + 0.5) * width, width: width)
+    }
+    return bar
+  }
+
+  /// Returns the icon and the title of a tab.
+  ///
+  /// Source: chrome.md 3.4. The colors of unselected tabs are uncertain.
+  private func tab(
+    _ item: BarItem, _ index: Int, isSelected: Bool, middle: Double, width: Double
+  ) -> [Layer] {
+    let color = isSelected ? tint : idleTab
+    let (emoji, title) = emojiAndTitle(of: item)
+    func icon(_ center: Point, _ size: Double) -> Layer {
+      if let emoji {
+        return text(
+          "tab icon", emoji, self.font(size), color, .center(center.x),
+          baseline: center.y + 0.36 * size)
+      }
+      if let icon = item.icon {
+        return self.icon("tab icon", icon, center, size, color, isFilled: isSelected)
+      }
+      return tabIcon(index % 3, center, size, color)
+    }
+    let weight: FontWeight = screen.era == .ios7 ? .regular : .medium
+    let isLow = screen.tabBarHeight <= 32
+    let isBeside =
+      isLow || screen.version >= .ios11 && screen.horizontalSizeClass == .regular
+    guard isBeside else {
+      let above = icon(Point(x: middle, y: title == nil ? 24.5 : 18.5), 22)
+      guard let title else { return [above] }
+      let font = self.font(10, weight)
+      return [
+        above,
+        text(
+          "tab title", fitted(title, font, room: width - 4), title.origin, font, color,
+          .center(middle), baseline: 44.5),
+      ]
+    }
+    let (size, gap, font, baseline, center) =
+      isLow ? (20.0, 5.0, self.font(12), 20.5, 16.0) : (22.0, 7.0, self.font(13), 29.0, 24.5)
+    guard let title else { return [icon(Point(x: middle, y: center), size)] }
+    let line = fitted(title, font, room: width - size - gap - 8)
+    let label = text(
+      "tab title", line, title.origin, font, color, .center(middle + (size + gap) / 2),
+      baseline: baseline)
+    return [icon(Point(x: label.frame.x - gap - size / 2, y: center), size), label]
+  }
+
+  /// The color of tabs that aren't selected.
+  private var idleTab: Color {
+    screen.appearance == .dark
+      ? Color(white: 117) : Color(white: screen.version >= .ios13 ? 153 : 146)
+  }
+
+  /// Returns the emoji at the beginning of an item's title, and the rest of the title.
+  private func emojiAndTitle(
+    of item: BarItem
+  ) -> (emoji: AttributedText?, title: AttributedText?) {
+    guard item.icon == nil, let title = item.title, let first = title.string.first,
+      context.typesetter.picture(of: String(first)) != nil
+    else { return (nil, item.title) }
+    let rest = title.string.dropFirst()
+    guard rest.first.map({ $0 == " " }) ?? true else { return (nil, item.title) }
+    let words = rest.drop { $0 == " " }
+    return (
+      AttributedText(String(first)).with(item.origin),
+      words.isEmpty ? nil : AttributedText(String(words)).with(item.origin)
+    )
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerDocument
+internal import BannerFiles
+internal import BannerJSON
+internal import BannerPixels
+internal import BannerScenes
+internal import BannerScreens
+
+// Cases whose picture has several parts, and the scale of cases with a requested width.
+extension CaseRenderer {
+  /// A part of a picture with its name.
+  struct Part: Sendable {
+    var name: String
+    var renderer: CaseRenderer
+  }
+
+  /// Returns the parts of a picture, all at one scale; empty if nothing is side by side.
+  ///
+  /// Without a scale or a width, the scale is the largest of the devices.
+  static func parts(
+    of options: Options, _ outputs: CaseOutputs, wantsLayers: Bool, _ renderer: Renderer,
+    warnings: inout [InputError]
+  ) throws(RenderError) -> [Part] {
+    guard try Sheet.Row(options) != nil else { return [] }
+    let cases = try Matrix.parts(of: options, renderer)
+    let names = Matrix.names(ofParts: cases)
+    func made(_ fittedScale: Double?) throws(RenderError) -> [Part] {
+      var parts: [Part] = []
+      for (one, name) in zip(cases, names) {
+        var own = one.options
+        own.fittedScale = fittedScale ?? own.fittedScale
+        var found: [InputError] = []
+        parts.append(
+          Part(
+            name: name,
+            renderer: try CaseRenderer(
+              options: own, outputs: outputs, wantsLayers: wantsLayers, renderer: renderer,
+              warnings: &found)))
+        for warning in found where !warnings.contains(warning) { warnings.append(warning) }
+      }
+      return parts
+    }
+    let parts = try made(nil)
+    let scales = parts.map(\.renderer.scale)
+    guard let most = scales.max(), scales.contains(where: { $0 != most }) else { return parts }
+    return try made(most)
+  }
+
+  /// Returns the options with the scale that gives the picture its requested width, where that
+  /// isn't known before layout.
+  static func withItsScale(
+    _ options: Options, _ outputs: CaseOutputs, wantsLayers: Bool, _ renderer: Renderer
+  ) throws(RenderError) -> Options {
+    guard let asked = options[.width], let width = try options.wholeNumber(.width),
+      options.fittedScale == nil
+    else { return options }
+    let row = try Sheet.Row(options)
+    guard row != nil || options[.crop]?.text == Crop.banner.rawValue else { return options }
+    guard options[.scale] == nil else {
+      throw Screenshot.wrong(asked, "can't be combined with scale, which follows from it")
+    }
+    var canvas = try Screenshot.canvas(of: options) ?? Canvas()
+    canvas.pixelWidth = nil
+    func measure(_ scale: Double?) throws(RenderError) -> (width: Int, scale: Double) {
+      var one = options
+      one.fittedScale = scale
+      var ignored: [InputError] = []
+      guard let row else {
+        for key in [Options.Key.canvas, .padding, .width] { one.remove(key) }
+        let maker = try CaseRenderer(
+          options: one, outputs: outputs, wantsLayers: wantsLayers, renderer: renderer,
+          warnings: &ignored)
+        return (
+          try maker.contentWidth() + canvas.paddingWidth(atScale: maker.scale), maker.scale
+        )
+      }
+      let parts = try Self.parts(
+        of: one, outputs, wantsLayers: wantsLayers, renderer, warnings: &ignored)
+      let sizes = try parts.map { part throws(RenderError) in
+        PixelSize(width: try part.renderer.contentWidth(), height: 1)
+      }
+      let scale = parts[0].renderer.scale
+      return (try Sheet(sizes, row, on: canvas, scale: scale).size.width, scale)
+    }
+    var result = options
+    do throws(RenderError) {
+      let start = try measure(nil).scale
+      result.fittedScale = try WidthFitting.scale(for: width, from: start) {
+        scale throws(RenderError) in
+        // A screen at this scale may have too many pixels.
+        try measure(scale).width
+      }
+    } catch { throw error.placed(atWidth: asked) }
+    return result
+  }
+
+  /// Returns the width of the picture or the frames in pixels, without a canvas.
+  private func contentWidth() throws(RenderError) -> Int {
+    if let width = try frameWidth() { return width }
+    return try renderer.contentWidth(screenshot)
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDocument
+internal import BannerJSON
+internal import BannerScreens
+
+// The values of bars and canvases, some of which have several parts.
+extension Schema {
+  /// Returns the schema of a value with parts: items, a level, a fill or distances.
+  static func parted(_ kind: OptionDescription.Kind) -> Members {
+    switch kind {
+    case .items:
+      let item = JSONText.object([
+        ("type", .strings(["string", "number"])),
+        ("maxLength", .number(Double(Limits.longestText))),
+      ])
+      let list = JSONText.object([
+        ("type", "array"), ("items", item), ("maxItems", .number(Double(Options.mostItems))),
+      ])
+      return [("anyOf", .array([.object(plain(Limits.longestText)), list]))]
+    case .level(let range):
+      return [
+        ("anyOf", .array([.object(wholeNumber(range)), .object([("const", "none")])]))
+      ]
+    case .edges(let range):
+      let distance = JSONText.object([("type", "number")] + bounds(range))
+      let list = JSONText.object([
+        ("type", "array"), ("items", distance), ("minItems", .number(1)),
+        ("maxItems", .number(4)),
+      ])
+      let text = JSONText.object([
+        ("type", "string"), ("pattern", .string("^[0-9., ]+$")),
+      ])
+      return [("anyOf", .array([distance, list, text, null]))]
+    default:
+      let color = "#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})"
+      return [
+        ("type", .strings(["string", "null"])),
+        ("pattern", .string("^(none|\(color)|linear-gradient\\(.*\\))?$")),
+      ]
+    }
+  }
+}

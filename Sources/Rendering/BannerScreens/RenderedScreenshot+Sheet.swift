@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerFiles
+internal import BannerGeometry
+internal import BannerLayerText
+internal import BannerLayers
+internal import BannerPixels
+
+extension RenderedScreenshot {
+  /// The picture's top left corner in the space of its layers, in points.
+  ///
+  /// The layers of a filmstrip begin at 0.
+  private var layerOrigin: Point {
+    heading.contains("  \(LayerHeading.filmstrip.rawValue) ") ? .zero : pictureFrame.origin
+  }
+
+  /// Returns the picture on a canvas.
+  package func onCanvas(_ canvas: Canvas?) throws(RenderError) -> RenderedScreenshot {
+    guard let canvas, !canvas.isEmpty else { return self }
+    let sheet = try Sheet([pixelSize], on: canvas, scale: scale)
+    var picture = sheet.ground()
+    _ = sheet.draw(bitmap.bounds, of: bitmap, at: 0, on: &picture)
+    let inset = sheet.origin(ofCell: 0)
+    let corner = layerOrigin
+    let origin = Point(x: corner.x - inset.x, y: corner.y - inset.y)
+    let ground = sheet.layer(at: origin)
+    return RenderedScreenshot(
+      painting: RowAnnotatedBitmap(bitmap: picture), scale: scale, layers: [ground] + layers,
+      bannerFrame: bannerFrame, pictureFrame: ground.frame, heading: heading,
+      accessibility: accessibility, problems: problems, compression: compression)
+  }
+
+  /// Returns pictures side by side on a canvas.
+  ///
+  /// - Parameters:
+  ///   - parts: The pictures with their names, which become layers. They have one scale.
+  ///   - row: The arrangement.
+  ///   - canvas: The canvas around them.
+  package static func sideBySide(
+    _ parts: [(name: String, picture: RenderedScreenshot)], _ row: Sheet.Row, on canvas: Canvas?
+  ) throws(RenderError) -> RenderedScreenshot {
+    let first = parts[0].picture
+    let sheet = try Sheet(parts.map(\.picture.pixelSize), row, on: canvas, scale: first.scale)
+    var picture = sheet.ground()
+    var layers = [sheet.layer(at: .zero)]
+    var banner = Rect.zero
+    for (index, part) in parts.enumerated() {
+      let bitmap = part.picture.bitmap
+      _ = sheet.draw(bitmap.bounds, of: bitmap, at: index, on: &picture)
+      let (origin, corner) = (sheet.origin(ofCell: index), part.picture.layerOrigin)
+      var cell = Layer(
+        part.name,
+        frame: Rect(
+          x: origin.x, y: origin.y, width: Double(bitmap.width) / first.scale,
+          height: Double(bitmap.height) / first.scale))
+      cell.sublayers = part.picture.layers.map { layer in
+        var layer = layer
+        layer.frame = layer.frame.offset(x: -corner.x, y: -corner.y)
+        return layer
+      }
+      layers.append(cell)
+      banner = banner.union(
+        part.picture.bannerFrame.offset(x: origin.x - corner.x, y: origin.y - corner.y))
+    }
+    return RenderedScreenshot(
+      painting: RowAnnotatedBitmap(bitmap: picture), scale: first.scale, layers: layers,
+      bannerFrame: banner, pictureFrame: layers[0].frame,
+      heading: first.heading + LayerHeading.row.text("\(parts.count)"), accessibility: nil,
+      problems: parts.flatMap(\.picture.problems), compression: first.compression)
+  }
+}

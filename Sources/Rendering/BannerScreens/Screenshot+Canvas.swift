@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+package import BannerDocument
+package import BannerFiles
+internal import BannerGeometry
+internal import BannerJSON
+internal import BannerPixels
+
+// The canvas of a screenshot from options, and the scale that gives a picture its width.
+extension Screenshot {
+  /// Reads the canvas, and draws the screen at the scale that gives the requested width.
+  mutating func readCanvas(
+    _ options: Options, warnings: inout [InputError]
+  ) throws(RenderError) {
+    let isRow = try Sheet.Row(options) != nil
+    for key in [Options.Key.columns, .gap, .align] where !isRow {
+      if let value = options[key] {
+        warnings.append(value.origin.error("has no effect without side-by-side"))
+      }
+    }
+    canvas = try Self.canvas(of: options)
+    guard let width = canvas?.pixelWidth, let asked = options[.width], options.fittedScale == nil
+    else { return }
+    if options[.scale] != nil {
+      throw Self.wrong(asked, "can't be combined with scale, which follows from it")
+    }
+    guard crop != .banner, !isRow else { return }
+    let count = try options.wholeNumber(.filmstrip) ?? 1
+    do throws(RenderError) {
+      screen.device = try WidthFitting.fitted(self, width, count: count)
+    } catch { throw error.placed(atWidth: asked) }
+  }
+
+  /// Returns the canvas of options, or nil for none.
+  package static func canvas(of options: Options) throws(RenderError) -> Canvas? {
+    var canvas = Canvas()
+    if let value = options[.canvas] {
+      do throws(CanvasReader.Problem) { canvas.fill = try CanvasReader.fill(of: value.text) } catch {
+        throw wrong(value, error.description)
+      }
+    }
+    if let value = options[.padding] {
+      do throws(CanvasReader.Problem) {
+        canvas.padding = try CanvasReader.padding(of: value.text)
+      } catch { throw wrong(value, error.description) }
+    }
+    canvas.pixelWidth = try options.wholeNumber(.width)
+    return canvas.isEmpty ? nil : canvas
+  }
+
+  /// Returns the screenshot at the scale that gives its picture the requested width.
+  ///
+  /// - Parameter contentWidth: Returns the width of a picture of the banner without its canvas, in
+  ///   pixels.
+  func withItsWidth(
+    _ contentWidth: (Screenshot) throws(RenderError) -> Int
+  ) throws(RenderError) -> Screenshot {
+    guard let canvas, let width = canvas.pixelWidth else { return self }
+    func measure(_ one: Screenshot) throws(RenderError) -> Int {
+      try canvas.paddingWidth(atScale: one.screen.scale) + contentWidth(one)
+    }
+    // Options may have chosen the scale already.
+    guard !WidthFitting.spare.contains(width - (try measure(self))) else { return self }
+    var result = self
+    result.screen.device = try WidthFitting.device(of: self, width, measure)
+    return result
+  }
+
+  /// The width of a picture of the whole screen in pixels, without a canvas.
+  var screenWidth: Int {
+    frame.map { screen.framedPixels($0).width } ?? screen.pixelSize.width
+  }
+}
+
+extension Canvas {
+  /// Returns the width of the padding in pixels.
+  package func paddingWidth(atScale scale: Double) -> Int {
+    [padding.left, padding.right].reduce(0) {
+      $0 + Int(roundHalfUp(min(max($1, 0), Options.distances.upperBound) * scale))
+    }
+  }
+}
+
+extension Sheet.Row {
+  /// Creates the arrangement of options, or nil if pictures aren't side by side.
+  package init?(_ options: Options) throws(RenderError) {
+    columns = try options.wholeNumber(.columns)
+    gap = try options.number(.gap) ?? gap
+    alignment = try options.word(.align) ?? alignment
+    guard try options.flag(.sideBySide) == true else { return nil }
+  }
+}
+
+/// The search for the scale that gives a picture its width.
+package enum WidthFitting {
+  /// The maximum number of scales to try.
+  private static let tries = 12
+  /// The number of pixels by which a picture may be narrower than requested; the canvas has them.
+  static let spare = 0...3
+
+  /// Returns the scale at which a picture has a width, or is at most a pixel narrower.
+  ///
+  /// Each step assumes that the width is proportional to the scale, which is true except for
+  /// rounding.
+  ///
+  /// - Parameters:
+  ///   - width: The requested width in pixels.
+  ///   - start: The first scale to try.
+  ///   - measure: Returns the width at a scale.
+  /// - Throws: ``RenderError/usage(_:)`` if the scale is out of range.
+  package static func scale(
+    for width: Int, from start: Double, _ measure: (Double) throws(RenderError) -> Int
+  ) throws(RenderError) -> Double {
+    var scale = start
+    var best: (scale: Double, width: Int)?
+    for _ in 0..<tries {
+      let found = try measure(scale)
+      guard found > 0 else { break }
+      if found == width { return scale }
+      if found < width, spare.contains(width - found), found > best?.width ?? 0 { best = (scale, found) }
+      let nearer = found > width && found - width <= 3 ? 0.35 : 0
+      let next = scale * (Double(width) - nearer) / Double(found)
+      guard DeviceModel.scales.contains(next) else {
+        throw .usage(
+          InputError(
+            path: Options.Key.width.rawValue,
+            "\(width) pixels need a scale of \(decimal(next, digits: 3)); the limits are"
+              + " \(decimal(DeviceModel.scales.lowerBound)) and"
+              + " \(decimal(DeviceModel.scales.upperBound))"))
+      }
+      if next == scale { break }
+      scale = next
+    }
+    guard let best else {
+      throw .usage(
+        InputError(
+          path: Options.Key.width.rawValue, "no scale gives a width of \(width) pixels"))
+    }
+    return best.scale
+  }
+
+  /// Returns the device of a screenshot, drawn at the scale that gives its picture a width.
+  ///
+  /// - Parameter measure: Returns the width of the whole picture in pixels.
+  static func device(
+    of screenshot: Screenshot, _ width: Int, _ measure: (Screenshot) throws(RenderError) -> Int
+  ) throws(RenderError) -> DeviceModel {
+    let scale = try scale(for: width, from: screenshot.screen.scale) { scale throws(RenderError) in
+      var one = screenshot
+      one.screen.device = try drawn(one.screen.device, scale)
+      return try measure(one)
+    }
+    return try drawn(screenshot.screen.device, scale)
+  }
+
+  /// Returns the device of a screenshot of the whole screen.
+  ///
+  /// - Parameter count: The number of screens in a filmstrip; 1 for one picture.
+  static func fitted(
+    _ screenshot: Screenshot, _ width: Int, count: Int
+  ) throws(RenderError) -> DeviceModel {
+    try device(of: screenshot, width) { one throws(RenderError) in
+      let scale = one.screen.scale
+      let gap = Int(roundHalfUp(Sheet.filmstripGap * scale))
+      return (one.canvas?.paddingWidth(atScale: scale) ?? 0) + count * one.screenWidth
+        + (count - 1) * gap
+    }
+  }
+
+  private static func drawn(
+    _ device: DeviceModel, _ scale: Double
+  ) throws(RenderError) -> DeviceModel {
+    // The device's own scale keeps its name.
+    if scale == device.scale { return device }
+    do throws(DeviceError) { return try device.drawn(atScale: scale) } catch {
+      throw .usage(InputError(path: Options.Key.width.rawValue, error.description))
+    }
+  }
+}
+
+extension RenderError {
+  /// Returns an error about the width with the place of its option.
+  package func placed(atWidth value: Options.Value) -> RenderError {
+    guard case .usage(let error) = self, error.file == nil,
+      error.path == Options.Key.width.rawValue
+    else { return self }
+    return Screenshot.wrong(value, error.message)
+  }
+}
+
+extension DeviceModel {
+  /// Returns the device at the scale that gives a picture its width.
+  func fitted(toScale scale: Double, _ options: Options) throws(RenderError) -> DeviceModel {
+    do throws(DeviceError) { return try drawn(atScale: scale) } catch {
+      throw RenderError.usage(InputError(path: Options.Key.width.rawValue, error.description))
+    }
+  }
+}

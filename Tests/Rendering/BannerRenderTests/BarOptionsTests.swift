@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+import BannerDocument
+import BannerFiles
+import BannerJSON
+import BannerJobs
+import BannerScreens
+import Testing
+
+private let renderer = Renderer()
+
+private func draw(_ values: [Options.Key: String]) throws -> RenderedScreenshot {
+  var options = Options()
+  for (key, value) in values { options.set(key, value) }
+  var warnings: [InputError] = []
+  return try RenderedScreenshot.picture(of: options, with: renderer, warnings: &warnings)
+}
+
+private func draw(document text: String) throws -> RenderedScreenshot {
+  let options = try Options(document: Array(text.utf8), file: "a.json", folder: "")
+  var warnings: [InputError] = []
+  return try RenderedScreenshot.picture(of: options, with: renderer, warnings: &warnings)
+}
+
+private func refusal(document text: String) -> String {
+  do {
+    _ = try draw(document: text)
+    return "it was accepted"
+  } catch { return "\(error)" }
+}
+
+@Suite struct BarOptionsTests {
+  @Test("a list in a document and a text with commas mean the same")
+  func lists() throws {
+    let document = try draw(
+      document: #"{ "device": "iphone-8", "tab-items": [":house: Home", "Search"] }"#)
+    let options = try draw([.device: "iphone-8", .tabItems: ":house: Home, Search"])
+    #expect(document.layerText == options.layerText)
+    #expect(options.layerText.contains("Search") && options.layerText.contains("tab icon house"))
+    let comma = try draw(document: #"{ "nav-bar": "A", "nav-right": ["One, two"] }"#)
+    #expect(comma.layerText.contains("One, two"))
+  }
+
+  @Test("items show their bar, and none restores the demo's")
+  func shown() throws {
+    for (key, layer) in [(Options.Key.tabItems, "tab bar"), (.toolbarItems, "toolbar")] {
+      #expect(try draw([key: "A,B"]).layerText.contains(layer))
+      #expect(try !draw([key: "none"]).layerText.contains(layer))
+    }
+  }
+
+  @Test("each device's bars have the items", arguments: ["iphone-se1", "iphone-8", "iphone-x", "iphone-14pro", "ipad"])
+  func devices(device: String) throws {
+    for direction in ["ltr", "rtl"] {
+      let picture = try draw([
+        .device: device, .direction: direction, .navBar: "Title", .navBack: "Inbox",
+        .navRight: ":plus:,*Done*", .tabItems: "One,Two,Three,Four", .tabSelected: "3",
+        .battery: "15", .wifi: "1",
+      ])
+      for text in ["Inbox", "Done", "Four", "bar icon plus"] {
+        #expect(picture.layerText.contains(text), "\(device) \(text)")
+      }
+      #expect(picture.warnings.isEmpty, "\(picture.warnings)")
+    }
+  }
+
+  @Test("right-to-left layouts mirror the items")
+  func mirrored() throws {
+    func x(_ direction: String) throws -> Double {
+      let picture = try draw([
+        .device: "iphone-8", .direction: direction, .navBar: "T", .navRight: "Edit",
+      ])
+      let bar = try #require(picture.layers.first { $0.role == .navigationBar })
+      return try #require(bar.sublayers.first { $0.name == "action" }).frame.midX
+    }
+    #expect(abs(try x("ltr") + x("rtl") - 375) < 0.01)
+  }
+
+  @Test("placeholders in items are filled, and an unknown one is at the item's place")
+  func placeholders() throws {
+    let picture = try draw(
+      document: """
+        { "values": { "tab": "Home", "who": "Telekom" }, "device": "iphone-8",
+          "tab-items": ["{tab}", "{{x}}"], "nav-back": "{who}", "nav-bar": "T",
+          "carrier": "{who}", "nav-right": "{who}" }
+        """)
+    #expect(picture.layerText.contains("Home") && picture.layerText.contains("{x}"))
+    #expect(picture.layerText.contains("Telekom"))
+    let message = refusal(document: #"{ "tab-items": ["a", "{b}"] }"#)
+    #expect(message.hasPrefix("a.json:1:23: ") && message.contains("{b}"), "\(message)")
+  }
+
+  @Test(
+    "wrong items are errors at their places",
+    arguments: [
+      (#"{ "tab-items": ["a", ":hous: b"] }"#, "a.json:1:23:", "Did you mean \"house\"?"),
+      (#"{ "nav-left": ["a", ""] }"#, "a.json:1:22:", "empty item"),
+      (#"{ "nav-left": "a,,b" }"#, "a.json:1:15:", "empty item"),
+      (#"{ "nav-left": [["a"]] }"#, "a.json:1:16:", "expected a text or a number"),
+      (#"{ "nav-left": [null] }"#, "a.json:1:16:", "expected a text or a number"),
+      (#"{ "nav-left": {} }"#, "a.json:1:15:", "expected"),
+      (#"{ "tab-selected": 0 }"#, "a.json:1:19:", "from 1 to 12"),
+      (#"{ "battery": 101 }"#, "a.json:1:14:", "from 0 to 100"),
+      (#"{ "battery": 1e9 }"#, "a.json:1:14:", "from 0 to 100"),
+      (#"{ "signal": 5 }"#, "a.json:1:13:", "from 0 to 4, or none"),
+      (#"{ "wifi": 1.5 }"#, "a.json:1:11:", "from 0 to 3, or none"),
+      (#"{ "battery-state": "chargin" }"#, "a.json:1:20:", "Did you mean \"charging\"?"),
+      (#"{ "carrier": true }"#, "a.json:1:14:", "expected a string"),
+    ])
+  func refusals(document: String, place: String, message: String) {
+    let refusal = refusal(document: document)
+    #expect(refusal.hasPrefix(place) && refusal.contains(message), "\(refusal)")
+  }
+
+  @Test("thousands of items and very long texts are errors")
+  func hostile() throws {
+    let list = Array(repeating: "\"a\"", count: 10_000).joined(separator: ",")
+    #expect(
+      refusal(document: "{ \"tab-items\": [\(list)] }").contains(
+        "lists 10000 items; the limit is 12"))
+    let text = Array(repeating: "a", count: 10_000).joined(separator: ",")
+    #expect(refusal(document: "{ \"tab-items\": \"\(text)\" }").contains("more than 12 items"))
+    for key in ["nav-back", "nav-left", "tab-items", "carrier", "network"] {
+      let long = String(repeating: "x", count: 100_000)
+      let message = refusal(document: "{ \"\(key)\": \"\(long)\" }")
+      #expect(message.contains("a.json:1:") && message.contains("limit"), "\(message.prefix(200))")
+    }
+  }
+
+  @Test(
+    "values without effect have a warning that names the device or the reason",
+    arguments: [
+      ([.device: "iphone-14", .carrier: "Telekom"], "--carrier: is ignored: the status bar of iphone-14 does not show the carrier"),
+      ([.device: "iphone-8", .battery: "50", .statusBar: "false"], "--battery: is ignored: the status bar is hidden"),
+      ([.background: "none", .signal: "2"], "--signal: is ignored: without a background, there is no status bar"),
+      ([.network: "LTE", .wifi: "2"], "--wifi: is ignored: the network is shown in its place"),
+      ([.background: "#FFF", .navRight: "Edit"], "--nav-right: is ignored: there is no navigation bar; give it a title with --nav-bar"),
+      ([.tabSelected: "2"], "--tab-selected: is ignored: there is no tab bar"),
+      ([.tabItems: "A,B", .tabSelected: "3"], "--tab-selected: is ignored: the tab bar has 2 items"),
+      ([.tabItems: "A,B", .tabBar: "false"], "--tab-items: is ignored: there is no tab bar"),
+      ([.device: "iphone-8", .tabItems: "A,B,C,D,E,F"], "--tab-items: the tab bar of iphone-8 shows 5 items, so \"E\", \"F\" are in More"),
+    ] as [([Options.Key: String], String)])
+  func warnings(values: [Options.Key: String], message: String) throws {
+    #expect(try draw(values).warnings == [message])
+  }
+
+  @Test("an item that is cut has a warning at its place")
+  func cut() throws {
+    let long = String(repeating: "wide ", count: 20)
+    let picture = try draw(document: #"{ "nav-bar": "T", "nav-right": ["Edit", "\#(long)"] }"#)
+    #expect(picture.warnings.count == 1)
+    #expect(picture.warnings[0].hasPrefix("a.json:1:41: ") && picture.warnings[0].contains("truncated"))
+  }
+
+  @Test("a script changes the items and the battery")
+  func script() throws {
+    let text = """
+      { "device": "iphone-8", "values": { "a": "Later" }, "script": [
+        { "at": 0, "show": {} },
+        { "at": "100ms", "set": { "battery": 5, "tab-items": ["{a}"] } } ], "at": "200ms" }
+      """
+    let later = try draw(document: text)
+    #expect(later.layerText.contains("Later"))
+    let before = try draw(document: text.replacing("\"200ms\"", with: "\"50ms\""))
+    #expect(!before.layerText.contains("Later"))
+  }
+}

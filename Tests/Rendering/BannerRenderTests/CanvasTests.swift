@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+
+import BannerDevice
+import BannerDocument
+import BannerFiles
+import BannerGeometry
+import BannerJSON
+import BannerJobs
+import BannerPixels
+import BannerScenes
+import BannerScreens
+import Testing
+
+private let renderer = Renderer()
+
+private func options(_ values: [Options.Key: String]) -> Options {
+  var options = Options()
+  for (key, value) in values { options.set(key, value) }
+  return options
+}
+
+private func draw(_ values: [Options.Key: String]) throws -> RenderedScreenshot {
+  var warnings: [InputError] = []
+  return try RenderedScreenshot.picture(of: options(values), with: renderer, warnings: &warnings)
+}
+
+private func refusal(_ values: [Options.Key: String]) -> String {
+  do {
+    _ = try draw(values)
+    return "it was accepted"
+  } catch { return "\(error)" }
+}
+
+/// Returns an opaque pixel from a number such as `0xFF0000`.
+private func opaque(_ rgb: UInt32) -> UInt32 { Color(rgb: rgb).premultiplied }
+
+/// Returns an empty canvas of a size.
+private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitmap {
+  let canvas = try Screenshot.canvas(of: options([.canvas: text]))
+  return try Sheet([PixelSize(width: width, height: height)], on: canvas, scale: 1).ground()
+}
+
+@Suite struct CanvasTests {
+  @Test("a canvas surrounds the unchanged picture with its color")
+  func color() throws {
+    for crop in ["screen", "banner"] {
+      let base: [Options.Key: String] = [.device: "iphone-8", .scale: "1", .crop: crop]
+      let plain = try draw(base)
+      let canvas = try draw(base.merging([.canvas: "#336699", .padding: "10 20 30 40"]) { $1 })
+      #expect(canvas.bitmap.width == plain.bitmap.width + 60)
+      #expect(canvas.bitmap.height == plain.bitmap.height + 40)
+      #expect(canvas.bitmap[0, 0] == opaque(0x336699))
+      let inside = canvas.bitmap.cropped(
+        x: 40, y: 10, width: plain.bitmap.width, height: plain.bitmap.height)
+      #expect(inside == plain.bitmap)
+      #expect(canvas.bitmap.isOpaque(in: canvas.bitmap.bounds))
+      #expect(canvas.pictureFrame.x == plain.pictureFrame.x - 40)
+      #expect(canvas.layerText.contains("canvas"))
+    }
+  }
+
+  @Test("a transparent screen, a mask and a shadow show the canvas behind them")
+  func behind() throws {
+    let base: [Options.Key: String] = [.scale: "1", .canvas: "#FF0000", .padding: "4"]
+    let none = try draw(base.merging([.device: "iphone-8", .background: "none"]) { $1 })
+    #expect(none.bitmap[180, 500] == opaque(0xFF0000))
+    let mask = try draw(base.merging([.device: "iphone-14pro", .mask: "true"]) { $1 })
+    #expect(mask.bitmap[5, 5] == opaque(0xFF0000))
+    let frame = try draw(
+      base.merging([.device: "iphone-14", .frame: "true", .frameShadow: "true"]) { $1 })
+    #expect(frame.bitmap.isOpaque(in: frame.bitmap.bounds))
+    // The shadow darkens the canvas below the device, near its lower edge.
+    let bottom = frame.bitmap.height - 40
+    let pixel = frame.bitmap[frame.bitmap.width / 2, bottom]
+    #expect(pixel & 255 < 255 && pixel & 255 > 0 && pixel >> 8 & 0xFFFF == 0)
+  }
+
+  @Test(
+    "gradients have their colors at the ends and the mean in the middle",
+    arguments: [
+      ("linear-gradient(90deg, #000, #FFF)", 0, 50, 199, 50),
+      ("linear-gradient(to right, #000, #FFF)", 0, 10, 199, 10),
+      ("linear-gradient(270deg, #FFF, #000)", 0, 10, 199, 10),
+      ("linear-gradient(#000, #FFF)", 50, 0, 50, 99),
+      ("linear-gradient(to top, #FFF, #000)", 50, 0, 50, 99),
+      ("linear-gradient(to bottom right, #000, #FFF)", 0, 0, 199, 99),
+      ("linear-gradient(-0.25turn, #FFF, #000)", 0, 10, 199, 10),
+      ("linear-gradient(to left, #FFF 0%, #000 100%)", 0, 10, 199, 10),
+    ])
+  func gradient(text: String, x0: Int, y0: Int, x1: Int, y1: Int) throws {
+    let bitmap = try ground(text, 200, 100)
+    let (first, last) = (bitmap[x0, y0] & 255, bitmap[x1, y1] & 255)
+    #expect(first <= 2 && last >= 253, "\(first) \(last)")
+  }
+
+  @Test("stops without a position are spaced evenly, and hard edges are exact")
+  func stops() throws {
+    let gradient = "linear-gradient(90deg, #F00 50%, #00F 50%)"
+    let picture = try ground(gradient, 200, 100)
+    #expect(picture[99, 99] == opaque(0xFF0000) && picture[100, 99] == opaque(0x0000FF))
+    let three = try ground("linear-gradient(90deg, #000, #FFF, #000)", 201, 100)
+    #expect(three[100, 99] == opaque(0xFFFFFF) && three[0, 99] & 255 < 3)
+  }
+
+  @Test(
+    "wrong values are named, with a correct one",
+    arguments: [
+      (Options.Key.canvas, "@@", "expected none, a color such as #667EEA, or a gradient"),
+      (.canvas, "linear-gradient(", "no \")\""), (.canvas, "linear-gradient(#FFF)", "2 to 8 colors"),
+      (.canvas, "linear-gradient(" + Array(repeating: "#FFF", count: 9).joined(separator: ",") + ")", "found 9"),
+      (.canvas, "linear-gradient(nandeg, #FFF, #000)", "expected an angle"),
+      (.canvas, "linear-gradient(1e9deg, #FFF, #000)", "expected an angle"),
+      (.canvas, "linear-gradient(to up, #FFF, #000)", "expected a side or a corner"),
+      (.canvas, "linear-gradient(to left right, #FFF, #000)", "expected a side or a corner"),
+      (.canvas, "linear-gradient(#FFF -1%, #000)", "from 0% to 100%"),
+      (.canvas, "linear-gradient(#FFF nan%, #000)", "from 0% to 100%"),
+      (.canvas, "linear-gradient(#FFF, red-ish)", "expected a color"),
+      (.padding, "", "one to four distances"), (.padding, "nan", "one to four distances"),
+      (.padding, "1 2 3 4 5", "one to four distances"), (.padding, "1e9", "one to four distances"),
+      (.padding, "-1", "one to four distances"), (.padding, "1001", "one to four distances"),
+      (.width, "0", "1 to 65536"), (.width, "nan", "1 to 65536"), (.width, "1.5", "1 to 65536"),
+      (.width, "20", "need a scale of"), (.width, "65536", "scale"),
+    ])
+  func refusals(key: Options.Key, value: String, message: String) {
+    let refusal = refusal([.device: "iphone-8", key: value])
+    #expect(refusal.contains(message) && refusal.contains("--\(key.rawValue)"), "\(refusal)")
+  }
+
+  @Test("a canvas that is too large is an error before drawing")
+  func tooLarge() {
+    let message = refusal([.device: "iphone-16promax", .scale: "8", .padding: "1000"])
+    #expect(message.contains("pixels; the limit is"), "\(message)")
+  }
+
+  @Test(
+    "a picture has exactly the requested width",
+    arguments: [320, 333, 640, 801, 1000, 1234], ["screen", "banner"])
+  func width(width: Int, crop: String) throws {
+    for values: [Options.Key: String] in [
+      [:], [.canvas: "#FFF", .padding: "17"], [.padding: "3.3 7.7"],
+    ] {
+      let base: [Options.Key: String] = [.device: "iphone-14", .crop: crop, .width: "\(width)"]
+      #expect(try draw(base.merging(values) { $1 }).bitmap.width == width)
+      guard crop == "screen" else { continue }
+      let framed = try draw(
+        base.merging([.frame: "true", .frameShadow: "true"]) { $1 }.merging(values) { $1 })
+      #expect(framed.bitmap.width == width)
+    }
+  }
+
+  @Test("a width is sharp: the screen is drawn at its scale")
+  func sharp() throws {
+    let wide = try draw([.device: "iphone-8", .width: "750"])
+    let plain = try draw([.device: "iphone-8"])
+    #expect(wide.bitmap == plain.bitmap && wide.layerText == plain.layerText)
+  }
+
+  @Test("a width and a scale are an error", arguments: ["screen", "banner"])
+  func conflict(crop: String) {
+    #expect(
+      refusal([.width: "500", .scale: "2", .crop: crop])
+        == "--width: can't be combined with scale, which follows from it")
+  }
+
+  @Test("filmstrips and instants have the requested width, too")
+  func instants() throws {
+    let base: [Options.Key: String] = [
+      .device: "iphone-8", .canvas: "#ABC", .padding: "10", .width: "900",
+    ]
+    #expect(try draw(base.merging([.filmstrip: "3"]) { $1 }).bitmap.width == 900)
+    #expect(try draw(base.merging([.at: "300ms"]) { $1 }).bitmap.width == 900)
+    let strip = try draw(base.merging([.filmstrip: "2", .crop: "banner"]) { $1 })
+    #expect(strip.bitmap.width == 900 && strip.bitmap[0, 0] == opaque(0xAABBCC))
+  }
+
+  @Test("a Swift screenshot has a canvas with the same result as options")
+  func swift() throws {
+    var screenshot = Screenshot.messageBanner(.success, title: "Saved")
+    screenshot.screen.device = try DeviceModel.parse("iphone-8")
+    screenshot.canvas = Canvas(.white, padding: 10)
+    screenshot.canvas?.pixelWidth = 500
+    let picture = try screenshot.render(with: renderer)
+    #expect(picture.bitmap.width == 500 && picture.bitmap[0, 0] == opaque(0xFFFFFF))
+    let same = try draw([
+      .type: "success", .title: "Saved", .device: "iphone-8", .canvas: "#FFFFFF", .padding: "10",
+      .width: "500",
+    ])
+    #expect(same.bitmap == picture.bitmap)
+  }
+
+  @Test("documents give distances as a number, a text or a list")
+  func document() throws {
+    for text in ["10", "\"10\"", "[10]", "[10, 10]", "\"10 10\"", "[10, 10, 10, 10]"] {
+      let read = try Options(
+        document: Array("{ \"canvas\": \"#FFF\", \"padding\": \(text) }".utf8), file: "a.json",
+        folder: "")
+      let canvas = try #require(try Screenshot.canvas(of: read))
+      #expect(canvas.padding == EdgeInsets(top: 10, left: 10, bottom: 10, right: 10), "\(text)")
+    }
+    for text in ["[]", "[1, 2, 3, 4, 5]", "[[1]]", "{}", "true", "[null]"] {
+      #expect(throws: InputError.self, "\(text)") {
+        try Options(document: Array("{ \"padding\": \(text) }".utf8), file: "a.json", folder: "")
+      }
+    }
+  }
+
+  @Test("a framed GIF with a canvas is several times smaller than without one")
+  func gif() throws {
+    func bytes(_ values: [Options.Key: String]) throws -> Int {
+      let base: [Options.Key: String] = [
+        .kit: "swift-messages", .layout: "card", .type: "success", .device: "iphone-14",
+        .frame: "true", .frameShadow: "true", .scale: "1",
+      ]
+      let recording = try Recording(
+        options(base.merging(values) { $1 }), with: renderer)
+      return try recording.bytes(as: .gif, FrameSchedule(framesPerSecond: 10)).count
+    }
+    let plain = try bytes([:])
+    let canvas = try bytes([.canvas: "#DDE3F0"])
+    #expect(canvas * 2 < plain, "\(canvas) and \(plain)")
+  }
+
+  @Test("every frame of an animation equals the still of its instant on its canvas")
+  func frames() throws {
+    let values: [Options.Key: String] = [
+      .device: "iphone-14", .frame: "true", .scale: "0.5", .padding: "12",
+      .canvas: "linear-gradient(30deg, #112233, #FFEEDD)",
+    ]
+    let recording = try Recording(options(values), with: renderer)
+    let schedule = FrameSchedule(to: .milliseconds(600), framesPerSecond: 10)
+    for threads in [1, 3] {
+      let raw = try recording.bytes(as: .rgba, schedule, threads: threads)
+      var start = 0
+      for index in 0..<6 {
+        let still = try draw(values.merging([.at: "\(index * 100)ms"]) { $1 }).bitmap
+        let count = still.width * still.height * 4
+        let frame = raw[start..<start + count]
+        // The canvas is opaque.
+        let expected = still.pixels.flatMap { pixel in
+          (0..<4).map { UInt8(pixel >> (8 * UInt32($0)) & 255) }
+        }
+        #expect(frame.elementsEqual(expected), "frame \(index) on \(threads) threads")
+        start += count
+      }
+    }
+  }
+}
