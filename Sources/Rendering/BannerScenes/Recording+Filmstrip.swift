@@ -78,7 +78,7 @@ extension Recording {
       pictureFrame: cells[0].view.frame,
       heading: heading + LayerHeading.filmstrip.text("\(count)"), accessibility: nil,
       problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])),
-      compression: screenshot.compression)
+      compression: screenshot.compression, language: screenshot.pictureLanguage(in: layers))
   }
 
   /// Returns the layers of an instant at its position in the filmstrip.

@@ -5,6 +5,7 @@ internal import BannerScreens
 package import BannerJSON
 internal import BannerDevice
 internal import BannerDocument
+internal import BannerStrings
 internal import BannerKitInterface
 
 /// The JSON Schema of documents, for completion and validation in editors.
@@ -57,11 +58,13 @@ public enum Schema {
       return oneOrList(of: design, atMost: Options.mostListed, key.valueSummary)
     case .values:
       return .object([
-        ("description", .string(key.valueSummary)), ("type", "object"),
+        ("description", .string(key.valueSummary)), ("type", .strings(["object", "array"])),
         ("additionalProperties", .object([("type", .strings(["string", "number", "null"]))])),
+        ("items", .object([("type", .strings(["string", "number", "null"]))])),
+        ("maxItems", .number(99)),
       ])
     case .set: return .object([("description", .string(key.valueSummary)), ("type", "object")])
-    case .images, .font:
+    case .strings, .images, .font:
       return oneOrList(
         of: .object([("type", "string")]), atMost: Options.mostListed, key.valueSummary)
     }
@@ -131,6 +134,7 @@ public enum Schema {
     case .kit, .word: listed(option.words(of: KitRegistry.all))
     case .wordOfKit, .picture: plain(Limits.longestValue)
     case .device: devices
+    case .language: languages
     case .version: versions
     case .number(let range) where option.isAxis: numbers(range)
     case .number(let range): number(range)
@@ -174,6 +178,23 @@ public enum Schema {
     return [
       ("type", .strings(["string", "null"])), ("pattern", .string("^(all|\(one)(,\(one))*)$")),
       ("examples", .strings(names)),
+    ]
+  }
+
+  /// Languages by tag, and pseudolanguages.
+  private static var languages: Members {
+    let names = Pseudolanguage.allCases.map(\.rawValue)
+    let tag = "[A-Za-z]{2,3}([-_][0-9A-Za-z]{1,8})*"
+    let one = "(\(tag)|\(names.joined(separator: "|")))"
+    return [
+      (
+        "anyOf",
+        .array([
+          .object([("enum", .array((["all"] + names).map { .string($0) } + [.null]))]),
+          .object([("type", "string"), ("pattern", .string("^\(one)(,\(one))*$"))]),
+          values([.object([("type", "string"), ("pattern", .string("^\(one)$"))])]),
+        ])
+      )
     ]
   }
 
