@@ -140,13 +140,14 @@ let floors = [
         "BannerDocument",
         imports: [
           "BannerDevice", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerKitInterface",
-          "BannerPixels", "BannerText", "BannerTimeline",
+          "BannerPixels", "BannerStrings", "BannerText", "BannerTimeline",
         ], tests: []),
       .module(
         "BannerScreens",
         imports: layout + [
           "BannerChrome", "BannerDocument", "BannerFiles", "BannerGIF", "BannerJPEG", "BannerJSON",
-          "BannerKitInterface", "BannerLayerText", "BannerPNG", "BannerRaster", "BannerWebP",
+          "BannerKitInterface", "BannerLayerText", "BannerPNG", "BannerRaster", "BannerStrings",
+          "BannerWebP",
         ] + kits),
       .module(
         "BannerScenes",
@@ -159,14 +160,14 @@ let floors = [
         "BannerSchema",
         imports: [
           "BannerDevice", "BannerDocument", "BannerFiles", "BannerJSON", "BannerKitInterface",
-          "BannerScreens", "BannerText", "BannerTimeline",
+          "BannerScreens", "BannerStrings", "BannerText", "BannerTimeline",
         ], tests: ["BannerJobs"]),
       .module(
         "BannerJobs",
         imports: [
           "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles", "BannerGeometry",
           "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerPixels",
-          "BannerScenes", "BannerScreens", "BannerText", "BannerTimeline",
+          "BannerScenes", "BannerScreens", "BannerStrings", "BannerText", "BannerTimeline",
         ]),
       // The entry point of the library
       .module(
@@ -200,7 +201,7 @@ let floors = [
         "BannerReports",
         imports: [
           "BannerComparison", "BannerDocument", "BannerGeometry", "BannerJSON", "BannerPNG",
-          "BannerPixels",
+          "BannerPixels", "BannerStrings",
         ],
         embeds: [
           "report.schema.json", "Page/look.css", "Page/look.js", "Page/report.css",
@@ -212,7 +213,7 @@ let floors = [
           "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDigests",
           "BannerDocument", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerJobs",
           "BannerKitInterface", "BannerLayerText", "BannerPNG", "BannerPixels", "BannerReports",
-          "BannerScenes", "BannerSchema", "BannerScreens", "BannerText",
+          "BannerScenes", "BannerSchema", "BannerScreens", "BannerStrings", "BannerText",
         ], tests: ["BannerRandomTestSupport", "BannerRender"]),
       .module(
         "BannerRenderTesting",
@@ -253,7 +254,7 @@ let package = Package(
         "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles",
         "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLayerText",
         "BannerPixels", "BannerReports", "BannerScenes", "BannerSchema", "BannerScreens",
-        "BannerSnapshots", "BannerText",
+        "BannerSnapshots", "BannerStrings", "BannerText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/BannerRenderCLI",
@@ -358,7 +359,7 @@ nonisolated var fuzzed: [String] {
     "BannerComparison", "BannerDevice", "BannerDocument", "BannerFiles", "BannerFrames",
     "BannerGeometry", "BannerJPEG", "BannerJSON", "BannerJobs", "BannerKitInterface",
     "BannerLayerText", "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes",
-    "BannerScreens", "BannerSnapshots", "BannerText",
+    "BannerScreens", "BannerSnapshots", "BannerStrings", "BannerText",
   ]
 }
 

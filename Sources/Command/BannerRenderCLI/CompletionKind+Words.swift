@@ -43,6 +43,8 @@ extension CompletionKind {
   static let layerTexts = CompletionKind.file(extensions: ["txt"])
   /// HTML files.
   static let pages = CompletionKind.file(extensions: ["html", "htm"])
+  /// Files with an app's texts.
+  static let strings = CompletionKind.file(extensions: ["xcstrings", "strings", "stringsdict"])
   /// Font files.
   static let fonts = CompletionKind.file(extensions: ["ttf", "otf", "ttc"])
 }

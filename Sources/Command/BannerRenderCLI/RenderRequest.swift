@@ -8,7 +8,9 @@ internal import BannerFiles
 internal import BannerPixels
 internal import ArgumentParser
 internal import BannerJobs
+internal import BannerScreens
 internal import BannerSnapshots
+internal import BannerStrings
 
 /// The arguments of `render` in addition to the options of the picture.
 struct RenderArguments: ParsableArguments {
@@ -237,6 +239,7 @@ extension RenderRequest {
     let isAlone = job.count == 1
     var warnings = SharedLines()
     var errors = SharedLines()
+    var languages = LanguageSummary()
     let count = job.count
     var show: (@Sendable (Double) -> Void)?
     if let display { show = { share in display.show(ProgressText(share: share, of: count)) } }
@@ -251,9 +254,11 @@ extension RenderRequest {
         for warning in result.warnings { warnings.add(warning, of: name) }
         outcome.written += result.paths.filter { !result.unchanged.contains($0) }
         outcome.unchanged += result.unchanged
+        if let language = result.language { languages.add(language, name: result.name) }
         if arguments.json { output.print(Self.json(result)) }
       case .failure(let failure):
         outcome.failures.append(failure)
+        languages.add(failure.options, failingWith: failure.reason, name: failure.name)
         errors.add(failure.description, of: isAlone ? nil : failure.paths.first)
         if arguments.json { output.print(Self.json(failure)) }
       }
@@ -261,6 +266,13 @@ extension RenderRequest {
     display?.clear()
     for warning in warnings.lines where !arguments.quiet {
       Terminal.printError("warning: \(warning)")
+    }
+    if languages.languages.count > 1 {
+      if arguments.json {
+        output.print(JSONText.object([("languages", languages.json)]).line)
+      } else if !arguments.quiet {
+        for line in languages.lines + [languages.text] { Terminal.printError(line) }
+      }
     }
     outcome.errors = errors.lines
     do { try output.check() } catch {

@@ -5,6 +5,7 @@ internal import BannerJSON
 internal import ArgumentParser
 internal import BannerJobs
 internal import BannerReports
+internal import BannerStrings
 
 /// The lines that a run prints.
 struct RunLines {
@@ -22,6 +23,9 @@ struct RunLines {
     var lines: [String] = []
     for alike in report.causes(where: { $0.isTold(quietly: isQuiet) }) {
       lines += Self.lines(of: alike)
+    }
+    if report.languages.languages.count > 1, !isQuiet || !report.languages.cuts.isEmpty {
+      lines += report.languages.lines + [report.languages.text]
     }
     if !isQuiet || exitCode != 0 { lines.append(report.summary + Self.duration(of: report.run)) }
     all = lines

@@ -433,7 +433,7 @@ public struct JSONReader {
   }
 
   /// Returns whether a text has too many successive marks.
-  private static func hasTooManyMarks(_ text: String) -> Bool {
+  package static func hasTooManyMarks(_ text: String) -> Bool {
     var run = 0
     for scalar in text.unicodeScalars {
       run = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : run + 1

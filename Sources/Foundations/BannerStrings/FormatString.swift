@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 /// A text in the format of `String(format:)`, such as `%1$@ sent %2$lld files`.
+///
+/// A percent sign that begins no specifier is plain text, as in `100 %` and `50% off`. So the flag
+/// for a space isn't a part of a specifier.
 package struct FormatString: Sendable, Hashable {
   /// A part of a format string.
   package enum Part: Sendable, Hashable {
     /// Plain text.
     case text(String)
-    /// An argument, by its position from 1.
-    case argument(Int, Conversion)
-    /// A substitution by its name, as in `%#@files@`.
-    case substitution(String)
+    /// An argument, with its position from 1, or nil for the next one.
+    case argument(Int?, Conversion)
+    /// A substitution by its name, as in `%#@files@`, with the position of its argument.
+    case substitution(String, Int?)
     /// The number of the substitution that the text belongs to: `%arg`.
     case number
   }
@@ -28,8 +31,6 @@ package struct FormatString: Sendable, Hashable {
 
     /// The kind of value.
     package var kind: Kind
-    /// The number of digits after the decimal point, or nil for the value as written.
-    package var digits: Int?
     /// The specifier as written, for messages.
     package var text: String
   }
@@ -44,19 +45,17 @@ package struct FormatString: Sendable, Hashable {
   }
 
   /// The highest position of an argument.
-  static let mostArguments = 99
+  package static let mostArguments = 99
 
   /// Reads a format string.
   package init(_ text: String) throws(Problem) {
+    guard text.utf8.contains(UInt8(ascii: "%")) else {
+      parts = text.isEmpty ? [] : [.text(text)]
+      return
+    }
     var parts: [Part] = []
     var plain = String.UnicodeScalarView()
-    var next = 1
     var rest = text.unicodeScalars[...]
-    func add(_ part: Part) {
-      if !plain.isEmpty { parts.append(.text(String(plain))) }
-      plain = String.UnicodeScalarView()
-      parts.append(part)
-    }
     while let scalar = rest.popFirst() {
       guard scalar == "%" else {
         plain.append(scalar)
@@ -65,73 +64,113 @@ package struct FormatString: Sendable, Hashable {
       if rest.first == "%" {
         rest.removeFirst()
         plain.append("%")
-      } else if rest.starts(with: "#@".unicodeScalars) {
-        rest.removeFirst(2)
-        let name = String(String.UnicodeScalarView(rest.prefix { $0 != "@" }))
-        guard !name.isEmpty, name.unicodeScalars.count < rest.count else {
-          throw Problem(description: "contains %#@ without a name and @ after it")
-        }
-        rest.removeFirst(name.unicodeScalars.count + 1)
-        add(.substitution(name))
-      } else if rest.starts(with: "arg".unicodeScalars) {
-        rest.removeFirst(3)
-        add(.number)
-      } else {
-        let (position, conversion) = try Self.specifier(&rest)
-        add(.argument(position ?? next, conversion))
-        if position == nil { next += 1 }
+        continue
       }
+      guard let part = try Self.specifier(&rest) else {
+        plain.append(scalar)
+        continue
+      }
+      if !plain.isEmpty { parts.append(.text(String(plain))) }
+      plain = String.UnicodeScalarView()
+      parts.append(part)
     }
     if !plain.isEmpty { parts.append(.text(String(plain))) }
     self.parts = parts
   }
 
+  /// The position of the first argument that is a number, or nil without one.
+  var positionOfFirstNumber: Int? {
+    var next = 1
+    for part in parts {
+      switch part {
+      case .argument(let position, let conversion):
+        if conversion.kind != .text { return position ?? next }
+        if position == nil { next += 1 }
+      case .substitution(_, let position): if position == nil { next += 1 }
+      case .text, .number: break
+      }
+    }
+    return nil
+  }
+
+  private typealias Rest = String.UnicodeScalarView.SubSequence
+
   /// Reads a specifier after its percent sign.
-  private static func specifier(
-    _ rest: inout String.UnicodeScalarView.SubSequence
-  ) throws(Problem) -> (position: Int?, Conversion) {
-    var spelling = "%"
-    func take(_ isTaken: (Unicode.Scalar) -> Bool) -> String {
+  ///
+  /// - Returns: The part, or nil if the percent sign begins none. The text is then unchanged.
+  private static func specifier(_ rest: inout Rest) throws(Problem) -> Part? {
+    if rest.starts(with: "arg".unicodeScalars) {
+      rest.removeFirst(3)
+      return .number
+    }
+    var scanner = Scanner(rest: rest)
+    let position = try scanner.position()
+    if scanner.rest.starts(with: "#@".unicodeScalars) {
+      scanner.rest.removeFirst(2)
+      let name = String(String.UnicodeScalarView(scanner.rest.prefix { $0 != "@" }))
+      guard !name.isEmpty, name.unicodeScalars.count < scanner.rest.count else {
+        throw Problem(description: "contains %#@ without a name and @ after it")
+      }
+      scanner.rest.removeFirst(name.unicodeScalars.count + 1)
+      rest = scanner.rest
+      return .substitution(name, position)
+    }
+    guard let conversion = scanner.conversion() else { return nil }
+    rest = scanner.rest
+    return .argument(position, conversion)
+  }
+
+  /// A scanner of one specifier.
+  private struct Scanner {
+    var rest: Rest
+    private var spelling = "%"
+
+    init(rest: Rest) { self.rest = rest }
+
+    @discardableResult
+    private mutating func take(_ isTaken: (Unicode.Scalar) -> Bool) -> String {
       let taken = String(String.UnicodeScalarView(rest.prefix(while: isTaken)))
       rest = rest.dropFirst(taken.unicodeScalars.count)
       spelling += taken
       return taken
     }
-    func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
-    var position: Int?
-    let beginning = rest
-    let digits = take(isDigit)
-    if !digits.isEmpty, rest.first == "$" {
-      _ = take { $0 == "$" }
-      position = Int(digits)
-    } else {
-      rest = beginning
-      spelling = "%"
-    }
-    _ = take { "+- #0'".unicodeScalars.contains($0) }
-    _ = take(isDigit)
-    var precision: Int?
-    if rest.first == "." {
-      _ = take { $0 == "." }
-      precision = Int(take(isDigit)) ?? 0
-    }
-    _ = take { "hlqLzjt".unicodeScalars.contains($0) }
-    let kind: Conversion.Kind? =
-      switch rest.first {
-      case "@", "s", "S", "c", "C": .text
-      case "d", "D", "i", "u", "U", "x", "X", "o", "O": .wholeNumber
-      case "f", "F", "g", "G", "e", "E", "a", "A": .number
-      default: nil
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    /// Reads the position of an argument and its dollar sign, as in `%2$@`.
+    mutating func position() throws(Problem) -> Int? {
+      let before = self
+      let digits = take(Self.isDigit)
+      guard !digits.isEmpty, rest.first == "$" else {
+        self = before
+        return nil
       }
-    guard let kind, let letter = rest.popFirst() else {
-      throw Problem(description: "contains \"\(spelling)\", which is no format; write %% for a percent sign")
+      take { $0 == "$" }
+      guard let position = Int(digits), (1...mostArguments).contains(position) else {
+        throw Problem(
+          description: "contains \"%\(digits.prefix(12))$\"; positions are 1 to \(mostArguments)")
+      }
+      return position
     }
-    guard (1...mostArguments).contains(position ?? 1), precision ?? 0 <= 9 else {
-      throw Problem(description: "contains \"\(spelling)\(letter)\" with a number that is too large")
+
+    /// Reads the rest of a specifier, or returns nil if it isn't one.
+    mutating func conversion() -> Conversion? {
+      take { "+-#0'".unicodeScalars.contains($0) }
+      take(Self.isDigit)
+      if rest.first == "." {
+        take { $0 == "." }
+        take(Self.isDigit)
+      }
+      take { "hlqLzjt".unicodeScalars.contains($0) }
+      let kind: Conversion.Kind? =
+        switch rest.first {
+        case "@", "s", "S", "c", "C": .text
+        case "d", "D", "i", "u", "U", "x", "X", "o", "O": .wholeNumber
+        case "f", "F", "g", "G", "e", "E", "a", "A": .number
+        default: nil
+        }
+      guard let kind, let letter = rest.popFirst() else { return nil }
+      return Conversion(kind: kind, text: "\(spelling)\(letter)")
     }
-    let digitsAfterPoint = kind == .number ? precision ?? 6 : nil
-    return (
-      position, Conversion(kind: kind, digits: digitsAfterPoint, text: "\(spelling)\(letter)")
-    )
   }
 }

@@ -53,6 +53,14 @@ package struct PluralRules: Sendable {
   /// The categories that a language distinguishes, `other` last.
   package var categories: [Category] { conditions.map(\.category) + [.other] }
 
+  /// The categories that whole numbers up to 200 have.
+  ///
+  /// Some languages have a category for fractions or for millions in addition.
+  package var categoriesOfWholeNumbers: [Category] {
+    let found = Set((0...200).map { category(of: PluralNumber($0)) })
+    return Category.allCases.filter(found.contains)
+  }
+
   /// Returns the category of a number.
   package func category(of number: PluralNumber) -> Category {
     conditions.first { rule in
@@ -86,41 +94,62 @@ package struct PluralNumber: Sendable, Hashable {
   let fraction: Int
   /// The number of digits after the decimal point.
   let fractionDigits: Int
+  /// The exponent of a compact number: 6 for `1.2c6`, which is read as 1.2 million.
+  let exponent: Int
+
+  /// The maximum number of digits before and after the decimal point together.
+  private static let mostDigits = 15
 
   /// Creates a whole number.
   package init(_ number: Int) {
     whole = number == .min ? .max : abs(number)
     fraction = 0
     fractionDigits = 0
+    exponent = 0
   }
 
   /// Creates the number of a decimal text such as `-1.50`; nil for anything else.
+  ///
+  /// As in the samples of CLDR, `c` or `e` can separate the exponent of a compact number.
   package init?(_ text: String) {
     var rest = text[...]
     if let sign = rest.first, sign == "-" || sign == "+" { rest.removeFirst() }
-    let parts = rest.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, let whole = Self.digits(first) else { return nil }
-    self.whole = whole
-    guard parts.count == 2 else {
-      fraction = 0
-      fractionDigits = 0
-      return
+    let powers = rest.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 == "c" || $0 == "e"
     }
-    guard let fraction = Self.digits(parts[1]) else { return nil }
+    let parts = powers[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let exponent = powers.count == 2 ? Self.digits(powers[1]) : 0
+    guard let exponent, exponent <= Self.mostDigits, let first = parts.first,
+      Self.digits(first) != nil, parts.count == 1 || Self.digits(parts[1]) != nil
+    else { return nil }
+    // An exponent moves digits of the fraction to the whole part.
+    let after = parts.count == 2 ? parts[1] : ""
+    let moved = after.prefix(exponent)
+    let zeros = String(repeating: "0", count: exponent - moved.utf8.count)
+    let left = after.dropFirst(exponent)
+    guard first.utf8.count + exponent + left.utf8.count <= Self.mostDigits,
+      let whole = Int("\(first)\(moved)\(zeros)"), let fraction = Int("0\(left)")
+    else { return nil }
+    self.whole = whole
     self.fraction = fraction
-    fractionDigits = parts[1].utf8.count
+    self.exponent = exponent
+    fractionDigits = left.utf8.count
   }
 
+  /// Whether the number is 0, however it is written.
+  var isZero: Bool { whole == 0 && fraction == 0 }
+
+  /// Whether the number is written without a fraction.
+  var isWhole: Bool { fractionDigits == 0 }
+
   private static func digits(_ text: Substring) -> Int? {
-    guard !text.isEmpty, text.utf8.count <= 15,
+    guard !text.isEmpty, text.utf8.count <= mostDigits,
       text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     else { return nil }
     return Int(text)
   }
 
   /// Returns the value of an operand of UTS #35, or nil if it isn't a whole number.
-  ///
-  /// Exponents aren't used, so `c` and `e` are 0.
   func value(of operand: UInt8, modulo modulus: Int?) -> Int? {
     let value: Int
     switch operand {
@@ -132,6 +161,7 @@ package struct PluralNumber: Sendable, Hashable {
     case UInt8(ascii: "w"): value = trimmed.digits
     case UInt8(ascii: "f"): value = fraction
     case UInt8(ascii: "t"): value = trimmed.fraction
+    case UInt8(ascii: "e"), UInt8(ascii: "c"): value = exponent
     default: value = 0
     }
     return modulus.map { value % $0 } ?? value

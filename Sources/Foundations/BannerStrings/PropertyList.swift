@@ -52,6 +52,9 @@ package struct PropertyListReader {
   /// The maximum nesting depth of arrays and dictionaries.
   package static let deepest = 64
 
+  /// The message about a binary property list.
+  static let binary = "is a binary property list; convert it with \"plutil -convert xml1\""
+
   private let file: String
   private let scalars: [Unicode.Scalar]
   private var position = 0
@@ -70,9 +73,12 @@ package struct PropertyListReader {
   package static func value(
     of bytes: [UInt8], file: String
   ) throws(InputError) -> PropertyList {
-    guard !bytes.starts(with: Array("bplist".utf8)) else {
+    guard bytes.count <= StringsFile.largestSize else {
       throw InputError(
-        file: file, "is a binary property list; convert it with \"plutil -convert xml1\"")
+        file: file, "is \(bytes.count) bytes long; the limit is \(StringsFile.largestSize)")
+    }
+    guard !bytes.starts(with: Array("bplist".utf8)) else {
+      throw InputError(file: file, binary)
     }
     guard let text = TextEncoding.text(of: bytes) else {
       throw InputError(file: file, "is neither UTF-8 nor UTF-16 with a byte order mark")
@@ -176,10 +182,7 @@ package struct PropertyListReader {
   private mutating func close(_ name: String) throws(InputError) {
     guard isNext("</\(name)") else { throw error("expected </\(name)>") }
     for _ in 0..<name.unicodeScalars.count + 2 { advance() }
-    while let scalar = peek, scalar.properties.isWhitespace {
-      _ = scalar
-      advance()
-    }
+    while peek?.properties.isWhitespace == true { advance() }
     guard peek == ">" else { throw error("expected </\(name)>") }
     advance()
   }
@@ -229,7 +232,11 @@ package struct PropertyListReader {
       } else if scalar == "<" {
         if try skipComment() { continue }
         try close(name)
-        return String(text)
+        let string = String(text)
+        guard !JSONReader.hasTooManyMarks(string) else {
+          throw error("more than \(JSONReader.mostMarks) combining marks in a row", at: start)
+        }
+        return string
       } else if scalar == "&" {
         text.append(try reference())
       } else {
@@ -322,5 +329,29 @@ package struct PropertyListReader {
     }
     for _ in 0..<3 { advance() }
     return true
+  }
+}
+
+extension PropertyListReader {
+  /// Returns the keys and texts of a `.strings` file in XML, as some tools write them.
+  ///
+  /// - Returns: Nil for a file that isn't XML.
+  static func texts(
+    of bytes: [UInt8], file: String
+  ) throws(InputError) -> [(key: String, text: String, place: InputPlace)]? {
+    let start = bytes.first { $0 > 0x20 && $0 < 0x7F }
+    guard start == UInt8(ascii: "<") else { return nil }
+    let list = try value(of: bytes, file: file)
+    guard case .dictionary(let members) = list.content else {
+      throw InputError(
+        file: file, location: list.location, "expected a dictionary of keys, found \(list.kind)")
+    }
+    return try members.map { key, value throws(InputError) in
+      let place = InputPlace(file: file, location: value.location, path: key)
+      guard let text = value.string else {
+        throw place.error("expected a text, found \(value.kind)")
+      }
+      return (key, text, place)
+    }
   }
 }

@@ -19,7 +19,7 @@ package enum Pseudolanguage: String, Sendable, CaseIterable {
   package var isRightToLeft: Bool { self == .rightToLeft }
 
   /// Returns plain text of the source language, changed.
-  func changed(_ text: String) -> String {
+  package func changed(_ text: String) -> String {
     switch self {
     case .accented:
       String(String.UnicodeScalarView(text.unicodeScalars.map { Self.accents[$0] ?? $0 }))
@@ -31,15 +31,23 @@ package enum Pseudolanguage: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a whole text is repeated, after a space.
+  package var doubles: Bool { self == .doubleLength }
+
+  /// The characters before and after a whole text.
+  package var frame: (before: String, after: String) {
+    switch self {
+    // Right-to-left override and pop directional formatting.
+    case .rightToLeft: ("\u{202E}", "\u{202C}")
+    case .bounded: ("[# ", " #]")
+    case .accented, .doubleLength, .tall: ("", "")
+    }
+  }
+
   /// Returns a whole text with its arguments, changed.
   func wrapped(_ text: String) -> String {
-    switch self {
-    case .doubleLength: text.isEmpty ? text : "\(text) \(text)"
-    // Right-to-left override and pop directional formatting.
-    case .rightToLeft: text.isEmpty ? text : "\u{202E}\(text)\u{202C}"
-    case .bounded: "[# \(text) #]"
-    case .accented, .tall: text
-    }
+    guard !text.isEmpty else { return text }
+    return doubles ? "\(text) \(text)" : "\(frame.before)\(text)\(frame.after)"
   }
 
   /// A combining mark above and one below.

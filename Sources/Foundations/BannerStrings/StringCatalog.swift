@@ -30,12 +30,22 @@ package struct StringCatalog: Sendable {
     package var substitutions: [String: Substitution] = [:]
   }
 
+  /// A text with the language that it is in.
+  package struct Found: Sendable {
+    /// The text.
+    package var entry: Entry
+    /// The language.
+    package var language: String
+  }
+
   /// The language that the app is written in, or nil if the files don't say.
   package private(set) var sourceLanguage: String?
   /// The texts by key and language.
   package private(set) var entries: [String: [String: Entry]] = [:]
   /// The keys that are their own text in the source language.
   package private(set) var plainKeys: [String: InputPlace] = [:]
+  /// The keys that no language translates.
+  package private(set) var untranslatedKeys: Set<String> = []
   private var languageSet: Set<String> = []
 
   /// Creates a catalog without texts.
@@ -46,6 +56,9 @@ package struct StringCatalog: Sendable {
     let others = languageSet.filter { $0 != sourceLanguage }.sorted()
     return (sourceLanguage.map { [$0] } ?? []) + others
   }
+
+  /// Returns whether at least one text is in a language.
+  package func has(_ language: String) -> Bool { languageSet.contains(language) }
 
   /// Sets the language that the app is written in, unless it is known.
   package mutating func setSourceLanguage(_ language: String) {
@@ -62,45 +75,48 @@ package struct StringCatalog: Sendable {
   /// Adds a key that is its own text in the source language.
   package mutating func addPlain(_ key: String, _ place: InputPlace) { plainKeys[key] = place }
 
+  /// Notes that no language translates a key.
+  package mutating func addUntranslated(_ key: String) { untranslatedKeys.insert(key) }
+
   /// Adds the texts of another catalog, which replace those of the same key and language.
   package mutating func merge(_ other: StringCatalog) {
     if let language = other.sourceLanguage { setSourceLanguage(language) }
     entries.merge(other.entries) { $0.merging($1) { $1 } }
     plainKeys.merge(other.plainKeys) { $1 }
+    untranslatedKeys.formUnion(other.untranslatedKeys)
     languageSet.formUnion(other.languageSet)
   }
 
-  /// Every key.
-  package var keys: Set<String> { Set(entries.keys).union(plainKeys.keys) }
+  /// Every key, sorted.
+  package var keys: [String] { Set(entries.keys).union(plainKeys.keys).sorted() }
 
-  /// Returns the text of a key in the nearest language that has one.
+  /// Returns whether there is a text for a key in any language.
+  package func contains(_ key: String) -> Bool { entries[key] != nil || plainKeys[key] != nil }
+
+  /// Returns the text of a key in the first language that has one.
   ///
-  /// The order is: the language, less specific tags of it, and the source language. A key of a
-  /// string catalog may be its own text there.
+  /// After the given languages, the source language is searched. A key of a string catalog may be
+  /// its own text there. A key without such a text has that of any language.
   ///
-  /// - Returns: The text with its language, or nil for an unknown key.
-  package func entry(
-    of key: String, in language: String
-  ) -> (entry: Entry, language: String)? {
-    let texts = entries[key] ?? [:]
-    for tag in Self.fallbacks(of: language) + [sourceLanguage].compactMap(\.self) {
-      if let entry = texts[tag] { return (entry, tag) }
+  /// - Returns: Nil for an unknown key.
+  package func text(of key: String, in languages: [String]) -> Found? {
+    let texts = entries[key]
+    for tag in languages {
+      if let entry = texts?[tag] { return Found(entry: entry, language: tag) }
+      if tag == sourceLanguage, let found = plainText(of: key) { return found }
     }
-    if let place = plainKeys[key] {
-      return (Entry(form: .text(key, place)), sourceLanguage ?? language)
+    if let tag = sourceLanguage, let entry = texts?[tag] {
+      return Found(entry: entry, language: tag)
     }
+    if let found = plainText(of: key) { return found }
     // A key without a text in the source language: any text is better than none.
-    return languages.lazy.compactMap { tag in texts[tag].map { ($0, tag) } }.first
+    guard let texts, let tag = texts.keys.min(), let entry = texts[tag] else { return nil }
+    return Found(entry: entry, language: tag)
   }
 
-  /// Returns a language tag and the less specific ones: `zh-Hant-HK`, `zh-Hant`, `zh`.
-  package static func fallbacks(of language: String) -> [String] {
-    var tags: [String] = []
-    var tag = language[...]
-    while !tag.isEmpty {
-      tags.append(String(tag))
-      tag = tag.lastIndex(of: "-").map { tag[..<$0] } ?? ""
+  private func plainText(of key: String) -> Found? {
+    plainKeys[key].map {
+      Found(entry: Entry(form: .text(key, $0)), language: sourceLanguage ?? "en")
     }
-    return tags
   }
 }

@@ -12,7 +12,7 @@ package enum StringCatalogReader {
   /// The maximum size of a file in bytes.
   ///
   /// A catalog of a large app in 40 languages has about 20 MB.
-  package static let largestSize = 64 << 20
+  package static let largestSize = 32 << 20
 
   /// Returns the kind of file with a name, or nil for an unknown extension.
   package static func kind(of path: String) -> Kind? {
@@ -29,52 +29,86 @@ package enum StringCatalogReader {
   package static func catalog(
     of bytes: [UInt8], file: String, kind: Kind, language: String
   ) throws(InputError) -> StringCatalog {
+    guard bytes.count <= largestSize else {
+      throw InputError(file: file, "is \(bytes.count) bytes long; the limit is \(largestSize)")
+    }
     switch kind {
     case .xcstrings:
       return try catalog(of: JSONReader.value(of: bytes, file: file, largestSize: largestSize))
     case .strings:
       var catalog = StringCatalog()
+      if let texts = try PropertyListReader.texts(of: bytes, file: file) {
+        for (key, text, place) in texts {
+          catalog.add(StringCatalog.Entry(form: .text(text, place)), key, language)
+        }
+        return catalog
+      }
       for entry in try StringsFile.entries(of: bytes, file: file) {
         let place = InputPlace(file: file, location: entry.location, path: entry.key)
         catalog.add(StringCatalog.Entry(form: .text(entry.text, place)), entry.key, language)
       }
       return catalog
     case .stringsdict:
-      return try catalog(
+      return try PluralDictionary.catalog(
         of: PropertyListReader.value(of: bytes, file: file), file: file, language: language)
     }
   }
 
   // MARK: String catalogs
 
+  /// The keys of a string catalog.
+  private static let keys = ["sourceLanguage", "strings", "version"]
+
   private static func catalog(of value: JSONValue) throws(InputError) -> StringCatalog {
     var catalog = StringCatalog()
-    var strings: JSONValue?
-    for member in try value.members() {
-      switch member.key {
-      case "sourceLanguage": catalog.setSourceLanguage(try member.value.string())
-      case "strings": strings = member.value
-      default: break
+    let members = try members(of: value)
+    guard let strings = members["strings"] else {
+      let misspelled = members.keys.sorted().first { nearestName(to: $0, among: keys) != nil }
+      throw value.error(
+        "is no string catalog: it has no \"strings\""
+          + (misspelled.map { ", but \(quoted($0))" } ?? ""))
+    }
+    if let version = members["version"] {
+      // Xcode 15 writes 1.0, Xcode 26 writes 1.1 for catalogs with generated symbols.
+      guard case .string(let text) = version.content, text.hasPrefix("1.") else {
+        throw version.expected("a string catalog of version 1")
       }
     }
-    guard let strings else { throw value.expected("a string catalog with \"strings\"") }
-    for member in try strings.members() {
-      let parts = try members(of: member.value)
-      let localizations = try parts["localizations"]?.members() ?? []
-      for localization in localizations {
-        let entry = try entry(of: localization.value)
-        if let entry { catalog.add(entry, member.key, localization.key) }
-      }
-      // Xcode stores a key that is its own text without a localization.
-      let isStale: Bool
-      if case .string("stale")? = parts["extractionState"]?.content { isStale = true } else {
-        isStale = false
-      }
-      if !isStale || localizations.isEmpty {
-        catalog.addPlain(member.key, member.value.inputPlace)
-      }
+    guard let source = members["sourceLanguage"] else {
+      throw value.error("is no string catalog: it has no \"sourceLanguage\"")
     }
+    catalog.setSourceLanguage(try language(try source.string(), source.inputPlace))
+    for member in try strings.members() { try add(member, to: &catalog) }
     return catalog
+  }
+
+  /// Adds the texts of a key.
+  private static func add(
+    _ member: JSONValue.Member, to catalog: inout StringCatalog
+  ) throws(InputError) {
+    let parts = try members(of: member.value)
+    for localization in try parts["localizations"]?.members() ?? [] {
+      let place = InputPlace(
+        file: member.value.file, location: localization.location, path: localization.value.path)
+      let language = try language(localization.key, place)
+      if let entry = try entry(of: localization.value) {
+        catalog.add(entry, member.key, language)
+      }
+    }
+    // Xcode stores a key that is its own text without a localization.
+    catalog.addPlain(member.key, member.value.inputPlace)
+    if let value = parts["shouldTranslate"], case .bool(false) = value.content {
+      catalog.addUntranslated(member.key)
+    }
+  }
+
+  private static func language(
+    _ text: String, _ place: InputPlace
+  ) throws(InputError) -> String {
+    guard let tag = LanguageTag(text) else {
+      throw place.error("expected a language such as de or pt-BR, found \(quoted(text))")
+    }
+    return tag.text
   }
 
   private static func members(
@@ -99,82 +133,52 @@ package enum StringCatalogReader {
     return entry
   }
 
-  /// Returns the form of an object with `stringUnit` or `variations`, or nil without both.
+  /// Returns the form of an object with `stringUnit` or `variations`, or nil for one without a
+  /// text.
   private static func form(
     of parts: [String: JSONValue], _ value: JSONValue
   ) throws(InputError) -> StringCatalog.Form? {
     if let variations = parts["variations"] {
       let kinds = try variations.members()
       guard kinds.count == 1, let kind = kinds.first else {
-        throw variations.expected("\"plural\" or \"device\"")
+        throw variations.error("expected one of \"plural\" and \"device\"")
       }
       switch kind.key {
-      case "plural":
-        var forms: [PluralRules.Category: StringCatalog.Form] = [:]
-        for member in try kind.value.members() {
-          guard let category = PluralRules.Category(rawValue: member.key) else {
-            let names = PluralRules.Category.allCases.map(\.rawValue)
-            throw InputError(
-              file: member.value.file, location: member.location, path: member.value.path,
-              "unknown plural category; expected one of \(names.joined(separator: ", "))"
-                + suggestion(for: member.key, among: names))
-          }
-          forms[category] = try form(of: members(of: member.value), member.value)
-        }
-        return .plural(forms, kind.value.inputPlace)
-      case "device":
-        var forms: [String: StringCatalog.Form] = [:]
-        for member in try kind.value.members() {
-          forms[member.key] = try form(of: members(of: member.value), member.value)
-        }
-        return .device(forms, kind.value.inputPlace)
+      case "plural": return try plural(kind.value)
+      case "device": return try device(kind.value)
       default:
         throw variations.error("unknown variation \(quoted(kind.key)); expected plural or device")
       }
     }
     guard let unit = parts["stringUnit"] else { return nil }
-    guard let text = try members(of: unit)["value"] else {
-      throw unit.expected("a string unit with \"value\"")
-    }
-    return .text(try text.string(), text.inputPlace)
+    let members = try members(of: unit)
+    guard let text = members["value"] else { throw unit.error("has no \"value\"") }
+    let string = try text.string()
+    // Xcode adds such a text for each new key.
+    if string.isEmpty, case .string("new")? = members["state"]?.content { return nil }
+    return .text(string, text.inputPlace)
   }
 
-  // MARK: Plural dictionaries
-
-  private static func catalog(
-    of list: PropertyList, file: String, language: String
-  ) throws(InputError) -> StringCatalog {
-    func error(_ message: String, at value: PropertyList, _ key: String) -> InputError {
-      InputError(file: file, location: value.location, path: key, message)
-    }
-    guard case .dictionary(let members) = list.content else {
-      throw error("expected a dictionary of keys, found \(list.kind)", at: list, "plist")
-    }
-    var catalog = StringCatalog()
-    for (key, value) in members {
-      guard case .dictionary(let parts) = value.content,
-        let format = value["NSStringLocalizedFormatKey"], let text = format.string
-      else { throw error("expected a dictionary with NSStringLocalizedFormatKey", at: value, key) }
-      var entry = StringCatalog.Entry(
-        form: .text(text, InputPlace(file: file, location: format.location, path: key)))
-      for (name, rule) in parts where name != "NSStringLocalizedFormatKey" {
-        guard case .dictionary(let forms) = rule.content else {
-          throw error("expected a dictionary of plural forms, found \(rule.kind)", at: rule, key)
-        }
-        let place = InputPlace(file: file, location: rule.location, path: "\(key).\(name)")
-        var plural: [PluralRules.Category: StringCatalog.Form] = [:]
-        for (word, form) in forms {
-          guard let category = PluralRules.Category(rawValue: word) else { continue }
-          guard let text = form.string else {
-            throw error("expected a text, found \(form.kind)", at: form, "\(key).\(name).\(word)")
-          }
-          plural[category] = .text(
-            text, InputPlace(file: file, location: form.location, path: "\(key).\(name).\(word)"))
-        }
-        entry.substitutions[name] = StringCatalog.Substitution(form: .plural(plural, place))
+  private static func plural(_ value: JSONValue) throws(InputError) -> StringCatalog.Form? {
+    var forms: [PluralRules.Category: StringCatalog.Form] = [:]
+    for member in try value.members() {
+      guard let category = PluralRules.Category(rawValue: member.key) else {
+        let names = PluralRules.Category.allCases.map(\.rawValue)
+        throw InputError(
+          file: member.value.file, location: member.location, path: member.value.path,
+          "unknown plural category; expected one of \(names.joined(separator: ", "))"
+            + suggestion(for: member.key, among: names))
       }
-      catalog.add(entry, key, language)
+      forms[category] = try form(of: members(of: member.value), member.value)
     }
-    return catalog
+    return forms.isEmpty ? nil : .plural(forms, value.inputPlace)
+  }
+
+  private static func device(_ value: JSONValue) throws(InputError) -> StringCatalog.Form? {
+    var forms: [String: StringCatalog.Form] = [:]
+    for member in try value.members() {
+      forms[member.key] = try form(of: members(of: member.value), member.value)
+    }
+    return forms.isEmpty ? nil : .device(forms, value.inputPlace)
   }
 }

@@ -16,6 +16,9 @@ package struct StringsFile {
     package var location: InputError.Location
   }
 
+  /// The maximum size of a file in bytes.
+  package static let largestSize = 8 << 20
+
   private let file: String
   private let scalars: [Unicode.Scalar]
   private var position = 0
@@ -34,6 +37,12 @@ package struct StringsFile {
   package static func entries(
     of bytes: [UInt8], file: String
   ) throws(InputError) -> [Entry] {
+    guard bytes.count <= largestSize else {
+      throw InputError(file: file, "is \(bytes.count) bytes long; the limit is \(largestSize)")
+    }
+    guard !bytes.starts(with: Array("bplist".utf8)) else {
+      throw InputError(file: file, PropertyListReader.binary)
+    }
     guard let text = TextEncoding.text(of: bytes) else {
       throw InputError(file: file, "is neither UTF-8 nor UTF-16 with a byte order mark")
     }
@@ -101,10 +110,7 @@ package struct StringsFile {
       if scalar.properties.isWhitespace {
         advance()
       } else if isNext("//") {
-        while let scalar = peek, scalar != "\n" {
-          _ = scalar
-          advance()
-        }
+        while peek.map({ $0 != "\n" }) == true { advance() }
       } else if isNext("/*") {
         let start = location
         while !isNext("*/") {
@@ -126,7 +132,8 @@ package struct StringsFile {
     guard let first = peek else { throw error("expected \(what)\(found)", at: location) }
     guard first == "\"" || first == "'" else {
       var word = String.UnicodeScalarView()
-      while let scalar = peek, Self.isWord(scalar) {
+      // Of a word without quotes, the rest may be a comment.
+      while let scalar = peek, Self.isWord(scalar), !isNext("//"), !isNext("/*") {
         word.append(scalar)
         advance()
       }
@@ -144,9 +151,15 @@ package struct StringsFile {
         advance()
       }
     }
-    guard peek != nil else { throw error("the text that starts here has no closing quote", at: start) }
+    guard peek != nil else {
+      throw error("the text that starts here has no closing quote", at: start)
+    }
     advance()
-    return String(text)
+    let string = String(text)
+    guard !JSONReader.hasTooManyMarks(string) else {
+      throw error("more than \(JSONReader.mostMarks) combining marks in a row", at: start)
+    }
+    return string
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {

@@ -14,7 +14,7 @@ public import BannerText
 /// `weight` and `italic` take precedence.
 public struct AttributedTextReader {
   private let fonts: [UserFont]
-  private let placeholders: [String: String]
+  private let fill: (String, JSONValue) throws(InputError) -> String
 
   /// Creates a reader.
   ///
@@ -22,8 +22,23 @@ public struct AttributedTextReader {
   ///   - fonts: The fonts in addition to the system fonts.
   ///   - placeholders: The texts for placeholders, by name.
   public init(fonts: [UserFont], placeholders: [String: String] = [:]) {
+    self.init(fonts: fonts) { text, value throws(InputError) in
+      do throws(TextTemplate.Problem) { return try TextTemplate.filled(text, with: placeholders) } catch {
+        throw value.error(error.description)
+      }
+    }
+  }
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - fonts: The fonts in addition to the system fonts.
+  ///   - fill: Returns the text to show for a text as written.
+  package init(
+    fonts: [UserFont], filling fill: @escaping (String, JSONValue) throws(InputError) -> String
+  ) {
     self.fonts = fonts
-    self.placeholders = placeholders
+    self.fill = fill
   }
 
   /// The keys of a run: `text` and the attributes.
@@ -81,7 +96,7 @@ public struct AttributedTextReader {
       guard case .string(let text) = value.content else {
         throw value.expected("a string or a text run")
       }
-      return AttributedText.Run(try filled(text, at: value))
+      return AttributedText.Run(try fill(text, value))
     }
     var attributes = TextAttributes()
     if let value = members.first(where: { $0.key == "font" })?.value {
@@ -118,13 +133,7 @@ public struct AttributedTextReader {
       default: break
       }
     }
-    return AttributedText.Run(try filled(try Self.plainText(of: value), at: value), attributes)
-  }
-
-  private func filled(_ text: String, at value: JSONValue) throws(InputError) -> String {
-    do { return try TextTemplate.filled(text, with: placeholders) } catch {
-      throw value.error(error.description)
-    }
+    return AttributedText.Run(try fill(try Self.plainText(of: value), value), attributes)
   }
 
   package func number(

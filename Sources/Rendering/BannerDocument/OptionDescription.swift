@@ -3,6 +3,7 @@
 internal import BannerDevice
 internal import BannerGeometry
 public import BannerKitInterface
+internal import BannerStrings
 internal import BannerText
 
 /// The description of an option that takes one value.
@@ -41,6 +42,8 @@ public struct OptionDescription: Sendable {
     case word([String], others: [String] = [])
     /// The name or size of a device.
     case device
+    /// A language tag, or a pseudolanguage.
+    case language
     /// A major version of iOS.
     case version
     /// A picture file, or a special word.
@@ -168,6 +171,7 @@ public struct OptionDescription: Sendable {
       return kits.flatMap(words).filter { seen.insert($0).inserted }
     case .word(let words, let others): return words + others
     case .device: return DeviceModel.products.map(\.id)
+    case .language: return Pseudolanguage.allCases.map(\.rawValue)
     case .version: return IOSVersion.supported.map(String.init)
     case .flag, .text, .line, .optionalLine, .picture, .number, .wholeNumber, .time, .items,
       .level, .fill, .edges:
@@ -187,7 +191,7 @@ public struct OptionDescription: Sendable {
     case .level: "level"
     case .fill: "color"
     case .edges: "points"
-    case .flag, .kit, .wordOfKit, .word, .device, .picture: nil
+    case .flag, .kit, .wordOfKit, .word, .device, .language, .picture: nil
     }
   }
 
@@ -277,7 +281,7 @@ extension Options {
     case kit, layout, type, title, subtitle, image
     case imageSize = "image-size"
     case button, alternative, position
-    case device, orientation, ios, appearance, activity, direction
+    case device, orientation, ios, appearance, activity, language, direction
     case textSize = "text-size"
     case host
     case navBar = "nav-bar"
@@ -388,11 +392,19 @@ extension Options.Key {
         scope: .screen, kind: .word(Self.activities),
         summary: "Activity in the status bar: \(OptionDescription.alternatives(Self.activities)).",
         standard: Self.activities[0], isAxis: true, meaning: .independent, change: .statusBar)
+    case .language:
+      OptionDescription(
+        scope: .screen, kind: .language,
+        summary:
+          "Language of the texts, such as de or \(Pseudolanguage.accented.rawValue); it sets the direction.",
+        usual: .words("the source language of the strings"), isAxis: true,
+        choosing: "Only cases of these languages.", meaning: .foundation)
     case .direction:
       OptionDescription(
         scope: .screen, kind: .one(of: LayoutDirection.self, others: ["auto"]),
         summary: "Layout direction: ltr, rtl, or auto to follow the text.",
-        standard: LayoutDirection.leftToRight.rawValue, isAxis: true,
+        standard: LayoutDirection.leftToRight.rawValue,
+        usual: .words("that of the language, or ltr"), isAxis: true,
         choosing: "Only cases of this direction.", meaning: .independent)
     case .textSize:
       OptionDescription(

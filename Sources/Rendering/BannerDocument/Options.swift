@@ -48,7 +48,7 @@ public struct Options: Sendable {
   public func files() -> [String] {
     var files = documents
     for case .file(let file, _) in designs { files.append(file.path) }
-    files += fonts.map(\.file.path)
+    files += fonts.map(\.file.path) + strings.map(\.file.path)
     for key in Key.allCases {
       guard case .picture = key.definition.kind, let value = values[key] else { continue }
       if let file = try? value.file { files.append(file.path) }
@@ -96,7 +96,7 @@ public struct Options: Sendable {
     case inline(JSONValue)
   }
 
-  /// A font file and its source.
+  /// A font file or a file of texts, and its source.
   public struct FontSource: Sendable {
     /// The file.
     public var file: FileName
@@ -130,6 +130,10 @@ public struct Options: Sendable {
   public var settings: [Setting] = []
   /// The texts for placeholders in texts, by name.
   public var placeholders: [String: String] = [:]
+  /// The files with the app's texts.
+  ///
+  /// A text of a later file takes precedence.
+  public var strings: [FontSource] = []
   /// The folders searched for images by name, in search order.
   public var imageFolders: [FileName] = []
   /// The document values that name image folders, by folder.
@@ -146,7 +150,7 @@ public struct Options: Sendable {
   /// Whether no option is set.
   public var isEmpty: Bool {
     values.isEmpty && designs.isEmpty && settings.isEmpty && placeholders.isEmpty
-      && imageFolders.isEmpty && fonts.isEmpty && script == nil
+      && strings.isEmpty && imageFolders.isEmpty && fonts.isEmpty && script == nil
   }
 
   /// The value of an option, or nil if it isn't set.
@@ -206,6 +210,8 @@ public struct Options: Sendable {
     result.designs += other.designs
     result.settings += other.settings
     result.placeholders.merge(other.placeholders) { $1 }
+    result.strings.removeAll { file in other.strings.contains { $0.file == file.file } }
+    result.strings += other.strings
     result.imageFolders = other.imageFolders + result.imageFolders
     result.imageFolderOrigins.merge(other.imageFolderOrigins) { $1 }
     result.fonts = other.fonts + result.fonts
@@ -282,20 +288,27 @@ public struct Options: Sendable {
         return .file(try Self.file(value, in: scope), .document(value))
       }
     case .set: settings = [.inline(value)]
+    case .strings:
+      strings = try Self.list(value).map { value throws(InputError) in
+        FontSource(try Self.file(value, in: scope), origin: .document(value))
+      }
     case .values:
+      if case .array(let elements) = value.content {
+        guard elements.count <= Self.mostPositions else {
+          throw value.error("lists \(elements.count); the limit is \(Self.mostPositions)")
+        }
+        for (index, element) in elements.enumerated() {
+          try read("\(index + 1)", element)
+        }
+        return
+      }
       for member in try value.members() {
-        guard TextTemplate.isName(member.key) else {
+        guard TextTemplate.isName(member.key) || TextTemplate.isPosition(member.key) else {
           throw InputError(
             file: member.value.file, location: member.location, path: member.value.path,
             Self.nameOfPlaceholder)
         }
-        switch member.value.content {
-        case .string(let text): placeholders[member.key] = text
-        case .number(let number):
-          placeholders[member.key] = member.value.numberText ?? decimal(number)
-        case .null: break
-        case .bool, .array, .object: throw member.value.expected("a text or a number")
-        }
+        try read(member.key, member.value)
       }
     case .images:
       imageFolders = try Self.list(value).map { value throws(InputError) in
@@ -310,15 +323,31 @@ public struct Options: Sendable {
     }
   }
 
+  /// The maximum number of values in a list.
+  private static let mostPositions = 99
+
+  /// Reads a value of a placeholder or of an argument.
+  private mutating func read(_ name: String, _ value: JSONValue) throws(InputError) {
+    switch value.content {
+    case .string(let text): placeholders[name] = text
+    case .number(let number):
+      // A number keeps its spelling: 1.0 has another plural form than 1. But 1e3 is 1000.
+      let text = value.numberText.flatMap { $0.contains { "eE".contains($0) } ? nil : $0 }
+      placeholders[name] = text ?? decimal(number)
+    case .null: break
+    case .bool, .array, .object: throw value.expected("a text or a number")
+    }
+  }
+
   private static let nameOfPlaceholder =
     "a name has up to \(TextTemplate.longestName) letters, digits, underscores, hyphens and periods,"
-    + " and begins with a letter or an underscore"
+    + " and begins with a letter or an underscore; a position is 1 to \(mostPositions)"
 
   /// Sets the text for a placeholder from the command line.
   ///
   /// - Throws: The error for a name that no placeholder can have.
   public mutating func setPlaceholder(_ name: String, _ text: String) throws(InputError) {
-    guard TextTemplate.isName(name) else {
+    guard TextTemplate.isName(name) || TextTemplate.isPosition(name) else {
       throw InputError(path: "--\(ListKey.values.rawValue)", Self.nameOfPlaceholder)
     }
     placeholders[name] = text

@@ -60,6 +60,12 @@ package enum TextTemplate {
     return Problem(description: "contains {\(name)}, which has no value\(known)")
   }
 
+  /// Returns whether a text is the position of an argument in a format string: 1 to 99.
+  static func isPosition(_ text: String) -> Bool {
+    (1...2).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: "0")
+      && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
   /// Returns whether a text can name a value: ASCII letters, digits, underscores, hyphens and
   /// periods, with a letter or an underscore first.
   static func isName(_ text: String) -> Bool {

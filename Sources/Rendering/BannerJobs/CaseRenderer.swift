@@ -196,12 +196,17 @@ package struct CaseRenderer: Sendable {
         }
       }
     }
+    var language = picture?.language
+    if language == nil, let recording = drawn.recording {
+      language = try recording.language(from: schedule.from, to: schedule.to ?? recording.end)
+    }
     return Job.Result(
       size: picture.map { PixelSize(width: $0.bitmap.width, height: $0.bitmap.height) }
         ?? drawn.source?.size ?? PixelSize(width: 0, height: 0),
       scale: scale, banner: picture?.bannerFrame, instants: drawn.instants,
       paths: outputs.paths, unchanged: unchanged, texts: picture?.texts ?? [],
-      accessibility: picture?.accessibility, warnings: warnings)
+      accessibility: picture?.accessibility, warnings: warnings,
+      language: language)
   }
 
   /// Returns the warnings about content that a format can't store.

@@ -6,6 +6,7 @@ public import BannerFiles
 public import BannerJSON
 public import BannerDocument
 internal import BannerKitInterface
+internal import BannerStrings
 
 /// The check of a design file, a document or a picture set.
 public enum Check {
@@ -63,6 +64,7 @@ public enum Check {
     in path: String, options: Options = Options(), allowsOutside: Bool = false
   ) throws(RenderError) -> Findings {
     let folder = Files.folder(of: path)
+    if StringCatalogReader.kind(of: path) != nil { return try problems(ofStrings: path) }
     let value: JSONValue
     let scope = NameScope(folder: folder, allowsOutside: allowsOutside)
     do throws(RenderError) { value = try Files.value(at: FileName(path), in: scope) } catch {
@@ -111,6 +113,19 @@ public enum Check {
     return findings
   }
 
+  /// Returns the errors and warnings of a file with an app's texts.
+  private static func problems(ofStrings path: String) throws(RenderError) -> Findings {
+    var findings = Findings()
+    findings.kind = "texts of an app"
+    do throws(RenderError) {
+      findings.add(try StringFiles.catalog(of: FileName(path)).problems)
+    } catch {
+      guard case .input = error else { throw error }
+      findings.addErrors([error])
+    }
+    return findings
+  }
+
   /// Returns the errors and warnings of options without a file.
   ///
   /// - Parameter options: The options, whose values may be lists.
@@ -145,6 +160,12 @@ extension Check {
       do throws(RenderError) { cases += try Matrix(options, renderer: renderer).cases } catch {
         note(error, of: options)
       }
+    }
+    do throws(RenderError) {
+      findings.add(try renderer.problemsOfStrings(in: documents))
+    } catch {
+      // The same error prevents each picture.
+      if cases.isEmpty { findings.addErrors([error]) }
     }
     let designs =
       cases.count > 1
@@ -181,10 +202,12 @@ extension Check {
     of set: PictureSet, isWhole: Bool, overlaidBy options: Options = Options()
   ) -> Findings {
     var findings = Findings()
+    let renderer = Renderer()
     var plans: [Job.Plan] = []
     for index in set.pictures.indices {
       do throws(RenderError) {
         let plan = try set.plan(index, overlaidBy: options)
+        findings.add(try renderer.problemsOfStrings(in: plan.documents))
         findings.add(try Job([plan], sources: [set.file]).problems())
         plans.append(plan)
       } catch { findings.addErrors([error]) }

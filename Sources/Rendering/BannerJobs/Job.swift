@@ -34,6 +34,10 @@ public struct Job: Sendable {
     public var accessibility: Accessibility?
     /// The warnings, one line each.
     public var warnings: [String]
+    /// The language of the picture with the texts that don't fit, or nil without a language.
+    package var language: PictureLanguage?
+    /// The name of the document, or nil without one.
+    package var name: String?
   }
 
   /// The reason why a case failed.
@@ -44,6 +48,10 @@ public struct Job: Sendable {
     public var paths: [String]
     /// The error.
     public var reason: RenderError
+    /// The options of the case.
+    package var options: Options
+    /// The name of the document, or nil without one.
+    package var name: String?
 
     /// The error as one line.
     public var description: String { reason.description }
@@ -310,7 +318,11 @@ public struct Job: Sendable {
       do throws(RenderError) {
         return .success(
           try make(index, threads: share) { tell(index, Double($0) / Double(max(1, $1))) })
-      } catch { return .failure(Failure(paths: items[index].paths, reason: error)) }
+      } catch { return .failure(
+          Failure(
+            paths: items[index].paths, reason: error, options: items[index].options,
+            name: Matrix.name(of: items[index].options)))
+      }
     }
     concurrentForEach(
       count, threads: threads,
@@ -336,9 +348,11 @@ public struct Job: Sendable {
   ) throws(RenderError) -> Result {
     let item = items[index]
     do throws(RenderError) {
-      return try item.renderer.make(
+      var result = try item.renderer.make(
         designs.filtered(item.warnings), isStrict: isStrict, layersPath: item.layers,
         threads: threads, progress: progress)
+      result.name = Matrix.name(of: item.options)
+      return result
     } catch {
       throw error.placed(at: item.outputs.origin).placed(inDocument: item.options.documents.last)
     }

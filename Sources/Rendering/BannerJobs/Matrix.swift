@@ -77,6 +77,9 @@ public struct Matrix: Sendable {
     return String(name[..<dot])
   }
 
+  /// Returns the name of the last document that supplied options, or nil without one.
+  static func name(of options: Options) -> String? { options.documents.last.map(stem) }
+
   static var tooMany: RenderError {
     .usage(InputError("more than \(Limits.mostPictures) pictures"))
   }
@@ -203,10 +206,20 @@ public struct Matrix: Sendable {
       var warnings: [InputError] = []
       let screenshot = try Screenshot(options: plain, renderer: renderer, warnings: &warnings)
       return screenshot.design.types.map { $0.name.lowercased() }
+    case .language:
+      guard !options.strings.isEmpty else {
+        throw options[key].map { Screenshot.wrong($0, Self.allWithoutStrings) }
+          ?? .usage(InputError(path: key.rawValue, Self.allWithoutStrings))
+      }
+      return try renderer.languages(of: options)
     case .wordOfKit: return option.all(of: [try Screenshot.kit(of: options)])
     default: return option.all(of: KitRegistry.all)
     }
   }
+
+  /// The message about all languages without the files that have them.
+  package static let allWithoutStrings =
+    "\"all\" stands for the languages of \"strings\", which isn't set"
 
   /// Returns the file-name value of an option that isn't set.
   ///
@@ -222,6 +235,13 @@ public struct Matrix: Sendable {
     case .layout: kit.standard.layout ?? "default"
     case .type: if let renderer { try type(of: options, renderer) } else { kit.standard.type }
     case .position: kit.standardPosition(ofLayout: options[.layout]?.text).rawValue
+    case .language:
+      if let renderer, !options.strings.isEmpty {
+        try renderer.languages(of: options).first ?? "default"
+      } else { "default" }
+    case .direction:
+      options[.language].map { Screenshot.direction(ofLanguage: $0.text).rawValue }
+        ?? key.definition.standard ?? "default"
     case .scale: ownScale(kit, options).map { decimal($0) } ?? "default"
     default: key.definition.standard ?? "default"
     }

@@ -58,7 +58,7 @@ public struct BannerScene {
   public func record(
     until end: Duration = TimeText.longest, with renderer: Renderer = Renderer()
   ) throws(RenderError) -> Recording {
-    let screenshot = try screenshot.withItsAppearance()
+    let screenshot = try screenshot.withItsAppearance().localized(with: renderer)
     var ready: [SceneStep] = []
     var shown: [Screenshot] = []
     for step in steps {
@@ -77,7 +77,8 @@ public struct BannerScene {
     }
     run.simulation.end()
     try result.get()
-    return Recording(run, showing: shown, warnings: [])
+    return Recording(
+      run, showing: shown, warnings: ([screenshot] + shown).flatMap(\.languageWarnings))
   }
 
   /// Rejects steps that wait for something that never happens.

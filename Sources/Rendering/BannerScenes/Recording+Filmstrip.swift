@@ -75,7 +75,7 @@ extension Recording {
       pictureFrame: cells[0].view.frame,
       heading: heading + LayerHeading.filmstrip.text("\(count)"), accessibility: nil,
       problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])),
-      compression: screenshot.compression
+      compression: screenshot.compression, language: screenshot.pictureLanguage(in: layers)
     ).onCanvas(screenshot.canvas)
   }
 

@@ -167,7 +167,8 @@ public final class Recording {
       accessibility: nil,
       problems: problems + textWarnings.warnings(of: layers)
         + (try hiddenTextWarnings(at: time)),
-      compression: self.screenshot.compression
+      compression: self.screenshot.compression,
+      language: self.screenshot.pictureLanguage(in: layers)
     ).onCanvas(self.screenshot.canvas)
   }
 

@@ -112,6 +112,7 @@ public struct Show: SceneAction {
         at: .at(time), .show(model), kit: model.kit.name, instance: instance, name: name)
     case .screenshot(var banner):
       banner.screen = screenshot.screen
+      banner = try banner.localized(with: renderer)
       var action = PreparedAction(
         at: .at(time), .show(try ScenePlan.model(of: banner, renderer)), kit: banner.kit.name,
         instance: instance, name: name)

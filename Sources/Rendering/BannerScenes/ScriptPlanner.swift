@@ -172,8 +172,7 @@ struct ScriptPlanner {
       // Applies the options once to validate them.
       var screenshot = Screenshot(
         kit: try baseKit(), type: "", title: nil, subtitle: nil)
-      screenshot.usePlaceholders(of: options)
-      try screenshot.setSurroundings(given)
+      try screenshot.setSurroundings(given, inLanguageOf: options, renderer, warnings: &warnings)
       let details = Options.keysOfSurroundings.compactMap { key in
         Options.Key(named: key).flatMap { given[$0] }.map { Event.Detail(key, $0.detail) }
       }

@@ -6,6 +6,7 @@ internal import BannerScreens
 package import BannerJSON
 internal import BannerDevice
 internal import BannerDocument
+internal import BannerStrings
 internal import BannerKitInterface
 
 /// The JSON Schema of documents, for completion and validation in editors.
@@ -60,14 +61,17 @@ public enum Schema {
       return oneOrList(of: design, atMost: Options.mostListed, key.valueSummary)
     case .values:
       return .object([
-        ("description", .string(key.valueSummary)), ("type", .strings(["object", "null"])),
+        ("description", .string(key.valueSummary)),
+        ("type", .strings(["object", "array", "null"])),
         ("additionalProperties", .object([("type", .strings(["string", "number", "null"]))])),
+        ("items", .object([("type", .strings(["string", "number", "null"]))])),
+        ("maxItems", .number(99)),
       ])
     case .set:
       return .object([
         ("description", .string(key.valueSummary)), ("type", .strings(["object", "null"])),
       ])
-    case .images, .font:
+    case .strings, .images, .font:
       return oneOrList(
         of: .object([("type", "string")]), atMost: Options.mostListed, key.valueSummary)
     }
@@ -172,6 +176,7 @@ public enum Schema {
     case .wordOfKit: named(option.words(of: KitRegistry.all))
     case .picture: plain(Limits.longestValue)
     case .device: devices
+    case .language: languages
     case .version: versions
     case .number(let range) where option.isAxis: numbers(range)
     case .number(let range): number(range)
@@ -210,6 +215,23 @@ public enum Schema {
       ("type", "string"), ("pattern", .string("^\(decimalPattern)(,\(decimalPattern))+$")),
     ])
     return [("anyOf", .array([.object(number(range)), list, values([.object(number(range))]), null]))]
+  }
+
+  /// Languages by tag, and pseudolanguages.
+  private static var languages: Members {
+    let names = Pseudolanguage.allCases.map(\.rawValue)
+    let tag = "[A-Za-z]{2,3}([-_][0-9A-Za-z]{1,8})*"
+    let one = "(\(tag)|\(names.joined(separator: "|")))"
+    return [
+      (
+        "anyOf",
+        .array([
+          .object([("enum", .array((["all"] + names).map { .string($0) } + [.null]))]),
+          .object([("type", "string"), ("pattern", .string("^\(one)(,\(one))*$"))]),
+          values([.object([("type", "string"), ("pattern", .string("^\(one)$"))])]),
+        ])
+      )
+    ]
   }
 
   // MARK: Properties

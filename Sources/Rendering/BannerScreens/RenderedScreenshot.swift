@@ -50,13 +50,15 @@ public struct RenderedScreenshot: Sendable {
   package let problems: [InputError]
   /// The compression of the file.
   var compression = FileCompression.fast
+  /// The language with the texts that don't fit, or nil without a language.
+  package let language: PictureLanguage?
 
   /// Creates a rendered picture.
   package init(
     painting: RowAnnotatedBitmap, scale: Double, layers: [Layer], bannerFrame: Rect,
     pictureFrame: Rect,
     heading: String, accessibility: Accessibility?, problems: [InputError],
-    compression: FileCompression = .fast
+    compression: FileCompression = .fast, language: PictureLanguage? = nil
   ) {
     self.painting = painting
     self.scale = scale
@@ -67,6 +69,7 @@ public struct RenderedScreenshot: Sendable {
     self.accessibility = accessibility
     self.problems = problems
     self.compression = compression
+    self.language = language
   }
 
   /// The warnings, one line each.

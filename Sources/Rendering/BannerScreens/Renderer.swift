@@ -25,6 +25,7 @@ public final class Renderer: Sendable {
   let pictures: PictureFiles
   let documents: DocumentFiles
   let fonts: FontFiles
+  package let strings: StringFiles
   /// The files that were read or searched for.
   ///
   /// Each file is read once; use a new renderer to read changes.
@@ -45,6 +46,7 @@ public final class Renderer: Sendable {
     pictures = PictureFiles(noting: log)
     documents = DocumentFiles(noting: log)
     fonts = FontFiles(noting: log)
+    strings = StringFiles(noting: log)
   }
 
   /// Returns the bitmap of a color glyph, or nil if its file can't be read.
@@ -90,7 +92,8 @@ public final class Renderer: Sendable {
   package func render(
     _ screenshot: Screenshot, isAlone: Bool = true
   ) throws(RenderError) -> RenderedScreenshot {
-    let screenshot = try screenshot.withItsAppearance().withItsWidth(contentWidth)
+    let screenshot = try screenshot.withItsAppearance().localized(with: self)
+      .withItsWidth(contentWidth)
     let (composer, presentation) = try laidOut(screenshot)
     var bezel = try DeviceBezel(of: screenshot, chrome: composer.chrome, rasterizer: rasterizer)
     let frame = presentation.settled
@@ -110,8 +113,9 @@ public final class Renderer: Sendable {
       problems: presentation.warnings.map { Self.located($0, in: screenshot) }
         + (isAlone ? unusedSettings(of: screenshot, shown: composer, presentation) : [])
         + Self.screenWarnings(screenshot, composer)
+        + screenshot.languageWarnings
         + textWarnings(of: screenshot, shown: composer, presentation, layers),
-      compression: screenshot.compression
+      compression: screenshot.compression, language: screenshot.pictureLanguage(in: layers)
     ).onCanvas(screenshot.canvas)
   }
 

@@ -2,7 +2,7 @@
 
 internal import BannerChrome
 internal import BannerDevice
-package import BannerDocument
+internal import BannerDocument
 internal import BannerFiles
 internal import BannerJSON
 internal import BannerText
@@ -15,7 +15,7 @@ extension Screenshot {
   /// Sets the items of the bars and of the status bar from the options that are set.
   mutating func setItems(_ options: Options) throws(RenderError) {
     if let back = options[.navBack] {
-      bars.back = back.isNone ? "" : try filled(back.text, back.origin)
+      bars.back = back.isNone ? "" : try shown(back)
       optionOrigins[Options.Key.navBack.rawValue] = back.origin
     }
     for key in Self.keysOfItems {
@@ -44,10 +44,10 @@ extension Screenshot {
 
   private mutating func setStatusItems(_ options: Options) throws(RenderError) {
     if let value = options[.carrier] {
-      statusBarContents.carrier = value.isNone ? "" : try filled(value.text, value.origin)
+      statusBarContents.carrier = value.isNone ? "" : try shown(value)
     }
     if let value = options[.network] {
-      statusBarContents.network = value.isNone ? nil : try filled(value.text, value.origin)
+      statusBarContents.network = value.isNone ? nil : try shown(value)
     }
     if let strength = try options.strength(.signal) { statusBarContents.signal = strength }
     if let strength = try options.strength(.wifi) { statusBarContents.wiFi = strength }
@@ -59,14 +59,14 @@ extension Screenshot {
   }
 
   /// Returns the items of a bar with filled placeholders, after checking their icons.
-  private func items(
+  private mutating func items(
     of value: Options.Value
   ) throws(RenderError) -> [(text: String, origin: Options.Origin)] {
     let items: [(text: String, origin: Options.Origin)]
     do { items = try value.items() } catch { throw Self.wrong(value, error.message) }
     var result: [(text: String, origin: Options.Origin)] = []
     for item in items {
-      let text = try filled(item.text, item.origin)
+      let text = try shown(Options.Value(text: item.text, origin: item.origin))
       if let problem = Self.problem(withItem: text) { throw Self.wrong(item.origin, problem) }
       result.append((text, item.origin))
     }
@@ -89,17 +89,21 @@ extension Screenshot {
     }
   }
 
-  /// Returns a text with its placeholders replaced.
-  private func filled(
-    _ text: String, _ origin: Options.Origin
-  ) throws(RenderError) -> String {
-    do { return try TextTemplate.filled(text, with: placeholders) } catch {
-      throw Self.wrong(origin, error.description)
+  /// Replaces the keys of an app's strings in the texts of the bars.
+  mutating func localizeItems() throws(InputError) {
+    func shown(_ text: String, _ key: Options.Key) throws(InputError) -> String {
+      let place = InputPlace(path: key.rawValue)
+      return shownTexts.changed(try shownTexts.shown(text, isTemplate: false, at: place))
     }
+    func shown(_ texts: [String]?, _ key: Options.Key) throws(InputError) -> [String]? {
+      try texts?.map { text throws(InputError) in try shown(text, key) }
+    }
+    bars.back = try bars.back.map { text throws(InputError) in try shown(text, .navBack) }
+    bars.left = try shown(bars.left, .navLeft)
+    bars.right = try shown(bars.right, .navRight)
+    bars.toolbar = try shown(bars.toolbar, .toolbarItems)
+    bars.tabs = try shown(bars.tabs, .tabItems)
   }
-
-  /// Uses the texts for placeholders of a document.
-  package mutating func usePlaceholders(of options: Options) { placeholders = options.placeholders }
 
   /// Returns the items of a bar with the places of their texts.
   ///

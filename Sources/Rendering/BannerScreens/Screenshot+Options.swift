@@ -32,7 +32,6 @@ extension Screenshot {
       }
       return read
     }
-    placeholders = options.placeholders
     layout = try Self.layout(options[.layout], of: kit)
     let designTypes = try readDesigns(options, renderer, warnings: &warnings)
     type = try Self.type(options[.type], in: design, of: kit) ?? typeOfDesigns(options) ?? type
@@ -41,18 +40,20 @@ extension Screenshot {
     for (role, asked) in Self.texts(missingIn: kit, of: options) {
       throw Self.wrong(asked, "\(kit.name) has no \(role.noun)")
     }
+    // A text may depend on the device.
+    try readScreen(options, warnings: &warnings)
+    try readLanguage(options, renderer)
+    try localizeProperties()
     // Without any text, show the kit's demo texts.
     let example =
       options[.title] == nil && options[.subtitle] == nil ? exampleTexts : ExampleTexts()
-    title = try text(.title, options) ?? example.title.map { AttributedText($0) }
-    subtitle = try text(.subtitle, options) ?? example.subtitle.map { AttributedText($0) }
-    buttonTitle = try text(.button, options) ?? example.button.map { AttributedText($0) }
-    alternativeTitle =
-      try text(.alternative, options) ?? example.alternative.map { AttributedText($0) }
+    title = try text(.title, options) ?? shownTexts.example(example.title)
+    subtitle = try text(.subtitle, options) ?? shownTexts.example(example.subtitle)
+    buttonTitle = try text(.button, options) ?? shownTexts.example(example.button)
+    alternativeTitle = try text(.alternative, options) ?? shownTexts.example(example.alternative)
     position = try options.word(.position)
     if options[.direction] != nil { direction = try options.word(.direction) }
     textSize = try options.word(.textSize)
-    try readScreen(options, warnings: &warnings)
     host = try options.word(.host)
     try setSurroundings(options)
     for key in Options.Key.allCases where options[key] != nil {
@@ -82,26 +83,40 @@ extension Screenshot {
       warnings.append(size.origin.error("has no effect without an image"))
     }
     searchFirst(options.imageFolders)
+    warnings += shownTexts.takeWarnings()
   }
 
   /// Returns a text with its attributes in the document.
-  package func text(_ key: Options.Key, _ options: Options) throws(RenderError) -> AttributedText? {
+  package mutating func text(
+    _ key: Options.Key, _ options: Options
+  ) throws(RenderError) -> AttributedText? {
     guard let value = options[key] else { return nil }
     if case .document(let json) = value.origin {
       switch json.content {
       case .array, .object:
-        let reader = AttributedTextReader(fonts: fonts, placeholders: placeholders)
-        do { return try reader.text(of: json) } catch { throw .input(error) }
+        let filler = RunFiller(shownTexts)
+        let reader = AttributedTextReader(fonts: fonts) { text, value throws(InputError) in
+          try filler.texts.shown(text, at: value.inputPlace)
+        }
+        let text: AttributedText
+        do { text = try reader.text(of: json) } catch { throw .input(error) }
+        shownTexts = filler.texts
+        return shownTexts.changed(text)
       case .null, .bool, .number, .string: break
       }
     }
-    return AttributedText(try filled(value))
+    return shownTexts.changed(AttributedText(try shown(value)))
   }
 
-  /// Returns a text with its placeholders replaced.
-  private func filled(_ value: Options.Value) throws(RenderError) -> String {
-    do { return try TextTemplate.filled(value.text, with: placeholders) } catch {
-      throw Self.wrong(value, error.description)
+  /// Returns a text as it is shown.
+  mutating func shown(
+    _ value: Options.Value, isTemplate: Bool = true
+  ) throws(RenderError) -> String {
+    do {
+      return try shownTexts.shown(value.text, isTemplate: isTemplate, at: value.origin.place)
+    } catch {
+      guard case .commandLine = value.origin, error.file == nil else { throw .input(error) }
+      throw .usage(error)
     }
   }
 
@@ -234,12 +249,12 @@ extension Screenshot {
   package mutating func setSurroundings(_ options: Options) throws(RenderError) {
     screen.orientation = try options.word(.orientation) ?? screen.orientation
     if let bar = options[.navBar] {
-      navigationBar = bar.text == "none" || bar.isFalse ? .none : .titled(try filled(bar))
+      navigationBar = bar.text == "none" || bar.isFalse ? .none : .titled(shownTexts.changed(try shown(bar)))
     }
     hasToolbar = try options.flag(.toolbar) ?? hasToolbar
     hasTabBar = try options.flag(.tabBar) ?? hasTabBar
     hasKeyboard = try options.flag(.keyboard) ?? hasKeyboard
-    clock = options[.clock]?.text ?? clock
+    if let value = options[.clock] { clock = try shown(value, isTemplate: false) }
     if let isShown = try options.flag(.statusBar) { screen.hidesStatusBar = !isShown }
     try setItems(options)
     if options[.activity] != nil { screen.activity = try options.word(.activity) }
@@ -344,6 +359,13 @@ extension Screenshot {
     if case .document = origin { return .input(error) }
     return .usage(error)
   }
+}
+
+/// The texts as shown, while a reader reads the runs of one text.
+private final class RunFiller {
+  var texts: ShownTexts
+
+  init(_ texts: ShownTexts) { self.texts = texts }
 }
 
 extension TextRole {

@@ -19,7 +19,7 @@ extension Screenshot {
     by changes: Options, with renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) {
     let parts = kit.liveParts
-    placeholders.merge(changes.placeholders) { $1 }
+    shownTexts.values.merge(changes.placeholders) { $1 }
     for role in TextRole.allCases {
       guard let value = changes[role.option] else { continue }
       try checkText(role, value)
@@ -56,7 +56,8 @@ extension Screenshot {
         throw error
       } catch { throw .impossible("\(error)") }
     }
-    warnings += reader.warnings
+    try localizeProperties()
+    warnings += reader.warnings + shownTexts.takeWarnings()
     searchFirst(changes.imageFolders)
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import BannerFiles
-internal import BannerJSON
+package import BannerJSON
 public import BannerDevice
 public import BannerDocument
 public import BannerKitInterface
@@ -105,6 +105,21 @@ public struct Screenshot: Sendable {
   ///
   /// They are used for characters that a text's typeface lacks.
   public var fonts: [UserFont] = []
+  /// The files with the app's texts, such as `Localizable.xcstrings`.
+  ///
+  /// A text such as `$offline.title` is then the text of that key. It is read when the banner is
+  /// rendered.
+  public var strings: [String] = []
+  /// The values for the arguments of the app's texts: `1` for the first one, or the name of a
+  /// substitution.
+  public var values: [String: String] = [:]
+  /// A language tag such as `pt-BR`, a pseudolanguage such as `pseudo-accented`, or nil for the
+  /// source language of the app's texts.
+  ///
+  /// Setting it also sets ``direction`` to that of the language.
+  public var language: String? {
+    didSet { if let language { direction = Self.direction(ofLanguage: language) } }
+  }
   /// The folders searched for a design's images, in order.
   public var imageFolders: [String] = []
 
@@ -122,8 +137,12 @@ public struct Screenshot: Sendable {
   ///
   /// For example, a step's option overrides that of its document.
   var overridingOptions: Set<String> = []
-  /// The texts for placeholders in texts, by name.
-  var placeholders: [String: String] = [:]
+  /// The texts as shown, for texts as written in options.
+  var shownTexts = ShownTexts()
+  /// The language of the texts, or nil if it is unknown.
+  var shownLanguage: String?
+  /// The warnings about texts in the language that Swift code set.
+  package var languageWarnings: [InputError] = []
   /// The use of each given design in the picture.
   package var designUses: [DesignUse] = []
 

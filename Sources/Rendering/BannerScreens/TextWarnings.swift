@@ -88,17 +88,31 @@ package struct TextWarnings {
   /// The page is only a background, and a picture of just the banner has no bars.
   private func cuts(of layers: [Layer]) -> [InputError] {
     var found: [InputError] = []
-    let hidden: Set<Layer.Role> =
-      crop == .banner ? [.page, .navigationBar, .toolbar, .tabBar] : [.page]
-    let seen = layers.filter { layer in layer.role.map { !hidden.contains($0) } ?? true }
-    for (layer, line) in DrawnText.lines(of: seen)
-    where line.isCut && !isExcused(layer)
-      // The demo's own bar title isn't the user's mistake.
-      && (layer.textOrigin != nil || layer.role != .barTitle)
-    {
+    for (layer, line) in cutLines(of: layers) where !isExcused(layer) {
       let warning = layer.textPlace.error(
         "is truncated; its last line is \(quoted(line.text, limit: 80))")
       if !found.contains(warning) { found.append(warning) }
+    }
+    return found
+  }
+
+  /// Returns the truncated lines that the picture shows, with their layers.
+  private func cutLines(of layers: [Layer]) -> [(layer: Layer, line: TextLine)] {
+    let hidden: Set<Layer.Role> =
+      crop == .banner ? [.page, .navigationBar, .toolbar, .tabBar] : [.page]
+    let seen = layers.filter { layer in layer.role.map { !hidden.contains($0) } ?? true }
+    return DrawnText.lines(of: seen).filter { layer, line in
+      // The demo's own bar title isn't the user's mistake.
+      line.isCut && (layer.textOrigin != nil || layer.role != .barTitle)
+    }
+  }
+
+  /// Returns the truncated texts that the picture shows, each once.
+  func cutTexts(of layers: [Layer]) -> [CutText] {
+    var found: [CutText] = []
+    for (layer, line) in cutLines(of: layers) {
+      let text = CutText(name: layer.textOrigin?.name ?? layer.name, line: line.text)
+      if !found.contains(text) { found.append(text) }
     }
     return found
   }

@@ -80,6 +80,17 @@ public struct BannerAxis: Sendable {
     BannerAxis("direction", values, label: \.rawValue) { $0.direction = $1 }
   }
 
+  /// Varies the language of the texts in ``Screenshot/strings``, and the layout direction with it.
+  ///
+  /// A value is a language tag such as `pt-BR`, or a pseudolanguage such as `pseudo-accented`.
+  /// Only for banners described by options.
+  public static func language(_ values: String...) -> BannerAxis {
+    BannerAxis("language", values, label: { $0 }) { banner, language throws(RenderError) in
+      try checkDescribed(banner, "language")
+      banner.language = language
+    }
+  }
+
   /// Varies the device.
   ///
   /// A banner that uses its device's original iOS version gets the original version of the new

@@ -2,6 +2,7 @@
 
 public import BannerPixels
 internal import BannerComparison
+package import BannerStrings
 
 /// The result of one case of a set.
 public struct CaseResult: Sendable {
@@ -91,6 +92,8 @@ public struct CaseResult: Sendable {
   public var warnings: [String]
   /// The command that accepts this case; nil if there is nothing to accept.
   public var command: String?
+  /// The language of the picture with the texts that don't fit.
+  package var languages = LanguageSummary()
   /// The time for rendering and comparing the case in seconds, or nil if it was not measured.
   public var seconds: Double?
 

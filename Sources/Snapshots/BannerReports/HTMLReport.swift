@@ -2,6 +2,7 @@
 
 internal import BannerJSON
 import BannerComparison
+import BannerStrings
 
 /// A report as one self-contained HTML file that shows the pictures and needs no network.
 ///
@@ -92,11 +93,22 @@ public enum HTMLReport {
         "<p class=\"note\">\(what) \(report.cases.count) of \(counted(report.total, "case")).</p>\n"
     }
     for note in report.notes { top += "<p class=\"note\">\(note)</p>\n" }
+    if report.languages.languages.count > 1 { top += languages(report.languages) }
     if !report.fingerprint.isEmpty { top += fingerprint(report.fingerprint) }
     if let command = report.acceptCommand {
       top += "<div class=\"accept\"><span>Accept all</span>\(copyable(command))</div>\n"
     }
     return "\(top)</header>\n"
+  }
+
+  /// Returns the languages, with a list of the texts that don't fit.
+  private static func languages(_ summary: LanguageSummary) -> Markup {
+    let lines = summary.lines
+    guard !lines.isEmpty else { return "<p class=\"note\">\(summary.text)</p>\n" }
+    return """
+      <details class="languages" open><summary>\(summary.text)</summary>\(list(lines))</details>
+
+      """
   }
 
   private static func fingerprint(_ entries: [Report.FingerprintEntry]) -> Markup {

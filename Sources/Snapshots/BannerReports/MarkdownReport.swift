@@ -2,6 +2,7 @@
 
 internal import BannerJSON
 import BannerComparison
+import BannerStrings
 
 /// A report in GitHub's Markdown, for a comment on a pull request.
 public enum MarkdownReport {
@@ -22,6 +23,11 @@ public enum MarkdownReport {
     text += " (\(code(report.set)))\n"
     if let site { text += "\n<a href=\"\(site.page)\">Open the report</a>\n" }
     for note in report.notes { text += "\n> \(code(note))\n" }
+    if report.languages.languages.count > 1 {
+      text += "\n\(code(report.languages.text))\n"
+      let lines = report.languages.lines
+      if !lines.isEmpty { text += "\n" + lines.map { "- \(code($0))\n" }.joined() }
+    }
     let end = report.acceptCommand.map { "\nAccept all: \(span($0))\n" } ?? ""
     let cases = report.shownCauses.joined().enumerated().filter { !$0.element.outcome.isPassed }
     if !cases.isEmpty {

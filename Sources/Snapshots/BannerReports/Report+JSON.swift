@@ -3,6 +3,7 @@
 package import BannerJSON
 internal import BannerDocument
 import BannerPixels
+import BannerStrings
 
 extension Report {
   /// The version of `report.json`; it is also the end of the schema's URL.
@@ -33,6 +34,7 @@ extension Report {
     members["acceptCommand"] = acceptCommand.map { .string($0) }
     members["run"] = run.map(\.json)
     members["url"] = url.map { .string($0) }
+    members["languages"] = languages.languages.isEmpty ? nil : languages.json
     members["cases"] = .array(cases.map(\.json))
     return Array(members.object.text.utf8) + [UInt8(ascii: "\n")]
   }
@@ -44,6 +46,7 @@ extension Report {
     last["passed"] = .bool(isPassed)
     last["counts"] = .object(counts.map { ($0.outcome.rawValue, .exact(Double($0.count))) })
     last["notes"] = list(notes)
+    last["languages"] = languages.languages.isEmpty ? nil : languages.json
     last["acceptCommand"] = acceptCommand.map { .string($0) }
     return cases.map(\.json.line) + [last.object.line]
   }

@@ -3,6 +3,7 @@
 public import BannerJSON
 internal import BannerDocument
 import BannerComparison
+import BannerStrings
 
 extension Report {
   /// Returns one report from the shards of a set.
@@ -35,6 +36,8 @@ extension Report {
     result.fingerprint = sorted[0].fingerprint
     result.run?.seconds = sorted.compactMap(\.run?.seconds).max()
     result.url = nil
+    result.languages = LanguageSummary()
+    for report in sorted { result.languages.merge(report.languages) }
     result.notes = disagreements(shards) + distinct(sorted.flatMap(\.notes))
     if !missing.isEmpty {
       let told =

@@ -3,6 +3,7 @@
 public import BannerJSON
 internal import BannerDocument
 import BannerPixels
+import BannerStrings
 
 extension Report {
   /// The largest size of a report in bytes.
@@ -37,6 +38,7 @@ extension Report {
     let acceptCommand = try members.text("acceptCommand")
     let run = try members.optional("run", Run.init)
     let url = try members.text("url")
+    let languages = try members.optional("languages", LanguageSummary.init)
     var cases: [CaseResult] = []
     var names: Set<String> = []
     for element in try members.required("cases").elements() {
@@ -54,6 +56,7 @@ extension Report {
     self.selection = selection
     self.run = run
     self.url = url
+    self.languages = languages ?? LanguageSummary()
   }
 }
 

@@ -2,6 +2,7 @@
 
 internal import BannerJSON
 import BannerComparison
+package import BannerStrings
 
 /// The results of a run over a snapshot set, stored as `report.json`.
 public struct Report: Sendable {
@@ -58,6 +59,8 @@ public struct Report: Sendable {
   public var acceptCommand: String?
   /// The circumstances of the run, or nil if they are unknown.
   public var run: Run?
+  /// The languages of the run and the texts that don't fit; empty without a language.
+  package var languages = LanguageSummary()
   /// The address at which the report is published: of its page, or of its folder.
   public var url: String?
 

@@ -5,6 +5,7 @@ internal import BannerJSON
 internal import BannerFiles
 internal import BannerScenes
 internal import BannerScreens
+internal import BannerStrings
 internal import BannerJobs
 internal import BannerDigests
 internal import BannerReports
@@ -35,6 +36,7 @@ struct CaseChecker {
     } catch {
       result.outcome = .failed
       result.message = error.description
+      result.languages.add(one.options, failingWith: error, name: one.baseName)
     }
     return result
   }
@@ -44,6 +46,7 @@ struct CaseChecker {
     result.width = drawn.pixelSize.width
     result.height = drawn.pixelSize.height
     result.scale = drawn.scale
+    if let language = drawn.language { result.languages.add(language, name: one.baseName) }
     let picture = RenderedPicture(drawn)
     let check = try ReferenceCheck(
       picture, with: set.reference(of: one), layersFile: set.layerText(of: one),

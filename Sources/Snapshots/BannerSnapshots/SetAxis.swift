@@ -136,6 +136,9 @@ struct SetAxis {
       guard key.definition.hasAll else {
         throw .input(value.error("\"all\" is not allowed for \(key.rawValue); list the values"))
       }
+      if key == .language, options.strings.isEmpty {
+        throw .input(value.error(Matrix.allWithoutStrings))
+      }
       return try Matrix.all(key, in: options, renderer).map(choice)
     case .string(let text):
       return text.split(separator: ",").map { choice(String($0)) }

@@ -70,6 +70,9 @@ extension SnapshotSet {
     var findings = Check.Findings()
     func note(_ notes: [String]) { findings.addNotes(notes.map { InputError(file: file, $0) }) }
     note(notesOfEqualCases)
+    do throws(RenderError) {
+      findings.add(try renderer.problemsOfStrings(in: cases.map(\.options)))
+    } catch { findings.addErrors([error]) }
     let designs = shownDesigns(with: renderer)
     var found: Set<String> = []
     var unplaced = UnplacedWarnings()

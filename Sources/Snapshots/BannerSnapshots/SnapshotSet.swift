@@ -8,6 +8,7 @@ public import BannerFiles
 public import BannerGeometry
 internal import BannerJobs
 internal import BannerDigests
+internal import BannerStrings
 package import BannerReports
 
 /// A set of snapshots: its cases and the location of its references.
@@ -145,13 +146,27 @@ public struct SnapshotSet: Sendable {
   /// Returns the path of a case's reference, relative to the set's folder.
   func relativeReference(of one: SnapshotCase) -> String { "\(relativeDirectory)/\(one.name).png" }
 
-  /// Returns the digest of the set's file, the files that it extends, and the names of its cases.
+  /// Returns the digest of the set's file, the files that it extends, the names of its cases and
+  /// the texts of the app.
   ///
   /// Some names may come from documents.
   func digest() throws(RenderError) -> String {
     var bytes: [UInt8] = []
     for input in inputs { bytes += try Files.read(input, limit: JSONReader.largestSize) }
-    return Digest(of: bytes + cases.flatMap { Array($0.name.utf8) + [0] }).description
+    bytes += cases.flatMap { Array($0.name.utf8) + [0] }
+    var seen: Set<FileName> = []
+    for source in cases.flatMap(\.options.strings) where seen.insert(source.file).inserted {
+      do throws(RenderError) {
+        for file in try StringFiles.files(of: [source]) {
+          let text = try Files.read(file, limit: StringCatalogReader.largestSize)
+          bytes += Array(Digest(of: text).description.utf8)
+        }
+      } catch {
+        // Each case that uses the file fails and says why.
+        continue
+      }
+    }
+    return Digest(of: bytes).description
   }
 
   /// The set's name in reports: the name of its file.
@@ -243,6 +258,8 @@ public struct SnapshotCase: Sendable {
 
   /// The name without extension, relative to the folder of references; may contain slashes.
   public let name: String
+  /// The name of the case without its values.
+  let baseName: String
   /// The value of each axis, in the order of the axes.
   public let values: [(axis: String, value: String)]
   /// The options of the picture.

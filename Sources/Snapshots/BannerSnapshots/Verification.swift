@@ -4,6 +4,7 @@ internal import BannerLayerText
 internal import BannerJSON
 internal import BannerConcurrency
 internal import BannerScreens
+internal import BannerStrings
 public import BannerFiles
 internal import BannerJobs
 internal import Dispatch
@@ -111,6 +112,7 @@ public struct Verification: Sendable {
       report.run?.seconds = (clock.now - start).inMilliseconds
     }
     report.setDigest = try set.digest()
+    for result in results { report.languages.merge(result.languages) }
     report.selection = selection.words
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
     var hasWritten = results.contains { $0.outcome == .recorded }
