@@ -157,7 +157,9 @@ extension DeviceModel {
     let start = hasHomeButton ? -20.0 : 40
     body.addRight(start, to: start + 40)
     body.addRight(start + 50, to: start + 90)
-    body.addTop(size.width - 60, to: size.width - 12)
+    // Beside the larger corners of later tablets.
+    let end = size.width - 12 - max(0, displayCornerRadius - 18)
+    body.addTop(end - 48, to: end)
   }
 
   private func homeButton(_ diameter: Double, below bezel: Double) -> Rect {

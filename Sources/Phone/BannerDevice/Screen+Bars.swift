@@ -74,8 +74,8 @@ extension Screen {
 
   /// The height of the buttons in a navigation bar.
   ///
-  /// Uncertain: buttons in a lower bar, which fill it.
-  package var barButtonHeight: Double { min(44, navigationBarHeight) }
+  /// Uncertain: buttons in a lower bar, which leave 2 pt above and below them.
+  package var barButtonHeight: Double { min(44, navigationBarHeight - 4) }
 
   /// The vertical center of a navigation bar's title and buttons, below the bar's top.
   package var barCenter: Double {

@@ -18,8 +18,8 @@ import Testing
     Case(line: "bannerrender --type a", offers: "all"),
     Case(line: "bannerrender --type error,warn", offers: "error,warning"),
     Case(
-      line: "bannerrender --device iphone-x,ipad-mini,ipad-pro11",
-      offers: "iphone-x,ipad-mini,ipad-pro11"),
+      line: "bannerrender --device iphone-x,ipad-mini-6,ipad-pro-11-m",
+      offers: "iphone-x,ipad-mini-6,ipad-pro-11-m4"),
     Case(line: "bannerrender verify --type error,warn", offers: "error,warning"),
     Case(line: "bannerrender render --type er", offers: "error"),
     Case(line: "bannerrender li", offers: "list"),
@@ -27,7 +27,7 @@ import Testing
     Case(line: "bannerrender doc", offers: "document.json"),
     Case(line: "bannerrender document.json --onl", offers: "--only"),
     Case(line: "bannerrender --design doc", offers: "document.json"),
-    Case(line: "bannerrender out.png --device ipad-pro11", offers: "ipad-pro11"),
+    Case(line: "bannerrender out.png --device iphone-16e", offers: "iphone-16e"),
     Case(line: "bannerrender out.png --fini", offers: "--finish"),
     Case(line: "bannerrender events --finish", lacks: "--finish"),
     Case(line: "bannerrender events --kit ", offers: "cc-toast", lacks: "all"),
@@ -208,7 +208,7 @@ import Testing
       "fish": "$unparsed_tokens[1] render",
     ]
     #expect(script.status == 0 && text.contains(name[shell] ?? "?"))
-    #expect(text.contains("iphone-14pro"))
+    #expect(text.contains("iphone-15-pro"))
   }
 
   @Test("an unknown shell is refused")

@@ -152,14 +152,14 @@ private func screen(
     #expect(new.color(.label) == .white)
   }
 
-  @Test("versions outside 7–18 can't be drawn, and each belongs to an era")
+  @Test("versions outside 7–18 and 26 can't be drawn, and each belongs to an era")
   func versions() {
     #expect(IOSVersion(major: 6) == nil)
     #expect(IOSVersion(major: 19) == nil)
     let eras = IOSVersion.supported.compactMap { IOSVersion(major: $0)?.era }
     #expect(
       eras == Array(repeating: Era.ios7, count: 3) + Array(repeating: .ios10, count: 3)
-        + Array(repeating: .ios13, count: 6))
+        + Array(repeating: .ios13, count: 6) + [.ios26])
   }
 
   @Test("tint, grouped page and switch have their measured colors")

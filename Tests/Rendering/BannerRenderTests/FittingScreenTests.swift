@@ -54,8 +54,8 @@ import Testing
   func lacking() throws {
     #expect(
       error("message-banner", [.appearance: "dark", .device: "iphone-se1"])
-        == "--appearance: iphone-se1 with iOS 7 has no dark appearance; the closest that has one is"
-        + " iphone-se1 with iOS 13")
+        == "--appearance: iphone-se-1 with iOS 9 has no dark appearance; the closest that has one is"
+        + " iphone-se-1 with iOS 13")
     #expect(
       error("bulletin-board", [.appearance: "dark", .ios: "11"])
         == "--appearance: iphone-x with iOS 11 has no dark appearance; the closest that has one is"

@@ -29,7 +29,7 @@ import Testing
   func standard() throws {
     #expect(
       try matrix([:]).paths("{kit}/{device}-{type}-{position}-{orientation}.png")
-        == ["message-banner/iphone-se1-message-top-portrait.png"])
+        == ["message-banner/iphone-se-1-message-top-portrait.png"])
   }
 
   @Test(

@@ -105,7 +105,7 @@ private let renderer = Renderer()
         == hidden)
     #expect(
       try warnings("ipad-pro11") == [
-        "activity is ignored: ipad-pro11 has no home button, so its status bar does not show \"hotspot\""
+        "activity is ignored: ipad-pro-11 has no home button, so its status bar does not show \"hotspot\""
       ])
     #expect(
       try warnings("iphone-x") { $0.background = .none }
