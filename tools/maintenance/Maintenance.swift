@@ -13,7 +13,7 @@ struct Maintenance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "maintenance", abstract: "Tools for those who work on bannerrender.",
     subcommands: [
-      Bench.self, BenchAnimations.self, BenchSets.self, BenchJSON.self,
+      Bench.self, BenchAnimations.self, BenchSets.self, BenchLanguages.self, BenchJSON.self,
       BenchOnce.self, BenchGrowth.self, BenchExport.self,
       AnimationSamples.self,
       ReportSamples.self, Manual.self,

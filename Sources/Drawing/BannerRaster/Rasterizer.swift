@@ -48,6 +48,36 @@ public final class Rasterizer: Sendable {
     }
   }
 
+  /// Paints a rectangle of a picture.
+  ///
+  /// The result has exactly the pixels of ``painting(_:width:height:scale:background:)`` in the
+  /// rectangle, on a clear background. The cost depends on the area of the rectangle and of the
+  /// surroundings that its backdrops sample.
+  ///
+  /// - Parameters:
+  ///   - layers: All layers of the picture.
+  ///   - rect: The rectangle. Any part outside the picture is ignored.
+  ///   - width: The width of the whole picture in pixels.
+  ///   - height: The height of the whole picture in pixels.
+  ///   - scale: Pixels per point; above 0.
+  public func painting(
+    _ layers: [Layer], in rect: PixelRect, width: Int, height: Int, scale: Double
+  ) -> RowAnnotatedBitmap {
+    let screen = PixelRect(left: 0, top: 0, right: max(0, width), bottom: max(0, height))
+    let target = rect.intersection(screen)
+    guard !target.isEmpty else { return RowAnnotatedBitmap(bitmap: Bitmap(width: 0, height: 0)) }
+    var needed = target
+    Painter(surface: Surface(bounds: .empty), screen: screen, scale: scale, caches: caches)
+      .addSurroundings(of: layers, at: .zero, to: &needed, clip: screen)
+    let painted = Surface.paint(bounds: needed, fill: Color.clear.premultiplied) { surface in
+      paint(layers, on: surface, screen: screen, scale: scale)
+    }
+    return painted.cropped(
+      to: PixelRect(
+        left: target.left - needed.left, top: target.top - needed.top,
+        right: target.right - needed.left, bottom: target.bottom - needed.top))
+  }
+
   /// Paints more layers over a picture.
   public func paint(_ layers: [Layer], over bitmap: inout Bitmap, scale: Double) {
     var facts: RowSummary?

@@ -69,7 +69,8 @@ struct TextFiller {
     let category = PluralRules(language: language).category(of: count)
     if let form = forms[category] { return try filled(form, number: number) }
     guard let form = forms[.other] else {
-      throw .text(place.error("has no plural form \"\(category.rawValue)\", and no \"other\""))
+      let missing = category == .other ? "" : "\"\(category.rawValue)\" and no "
+      throw .text(place.error("has no plural form \(missing)\"other\", needed for \(text)"))
     }
     warnings.append(
       place.error(

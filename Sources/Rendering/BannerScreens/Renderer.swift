@@ -102,11 +102,17 @@ public final class Renderer: Sendable {
     }
     let scale = screenshot.screen.scale
     try checkType(frame.layers.map(\.layer), scale: scale)
-    let (painting, layers) = paint(composer.layers(with: [frame]), on: composer)
     let picture = Self.pictureFrame(screenshot.crop, [frame], bezel, screenshot.screen)
     let region = Self.region(of: picture, screenshot.crop, bezel, scale: scale)
+    let (painting, layers): (RowAnnotatedBitmap, [Layer])
+    if screenshot.crop == .banner, screenshot.frame == nil, !screenshot.masksDisplay {
+      (painting, layers) = paint(composer.layers(with: [frame]), in: region, on: composer)
+    } else {
+      let whole = paint(composer.layers(with: [frame]), on: composer)
+      (painting, layers) = (bezel.lastPicture(of: whole.painting, in: region), whole.layers)
+    }
     return try RenderedScreenshot(
-      painting: bezel.lastPicture(of: painting, in: region),
+      painting: painting,
       scale: scale, layers: bezel.layers + layers,
       bannerFrame: frame.banner, pictureFrame: picture, heading: composer.heading,
       accessibility: presentation.accessibility,
@@ -176,6 +182,23 @@ public final class Renderer: Sendable {
     let onTop = composer.layersOnTop { painting.cropped(to: $0).bitmap }
     if !onTop.isEmpty { rasterizer.paint(onTop, over: &painting, scale: scale) }
     return (painting, layers + onTop)
+  }
+
+  /// Paints a part of a screen, with the same pixels as a picture of the whole screen.
+  ///
+  /// - Returns: The picture of the part, and the layers including those that depend on the pixels
+  ///   below them.
+  private func paint(_ layers: [Layer], in region: PixelRect, on composer: ScreenComposer) -> (
+    painting: RowAnnotatedBitmap, layers: [Layer]
+  ) {
+    let size = composer.screenshot.screen.pixelSize
+    let scale = composer.screenshot.screen.scale
+    func painting(_ layers: [Layer], in rect: PixelRect) -> RowAnnotatedBitmap {
+      rasterizer.painting(
+        layers, in: rect, width: size.width, height: size.height, scale: scale)
+    }
+    let all = layers + composer.layersOnTop { painting(layers, in: $0).bitmap }
+    return (painting(all, in: region), all)
   }
 
   /// Returns the banner of a screenshot: its model, or the one that its kit creates from the

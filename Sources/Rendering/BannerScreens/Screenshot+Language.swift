@@ -33,7 +33,8 @@ extension Screenshot {
         let names = Pseudolanguage.allCases.map(\.rawValue) + (catalog?.languages ?? [])
         throw Self.wrong(
           value,
-          "expected a language such as de or pt-BR, or a pseudolanguage, found"
+          "expected a language such as de or pt-BR, or one of"
+            + " \(Pseudolanguage.allCases.map(\.rawValue).joined(separator: ", ")), found"
             + " \(quoted(value.text))\(suggestion(for: value.text, among: names))")
       }
       direction = Self.direction(ofLanguage: chosen)

@@ -107,11 +107,19 @@ package struct TextWarnings {
     }
   }
 
+  /// Returns the name of a text's option as it was given, such as `body` for a subtitle.
+  private static func givenName(of origin: TextOrigin) -> String {
+    let last = origin.place.path?.split { $0 == "." || $0 == "-" }.last.map(String.init)
+    guard let last, Options.Key(named: last)?.rawValue == origin.name else { return origin.name }
+    return last
+  }
+
   /// Returns the truncated texts that the picture shows, each once.
   func cutTexts(of layers: [Layer]) -> [CutText] {
     var found: [CutText] = []
     for (layer, line) in cutLines(of: layers) {
-      let text = CutText(name: layer.textOrigin?.name ?? layer.name, line: line.text)
+      let name = layer.textOrigin.map { Self.givenName(of: $0) } ?? layer.name
+      let text = CutText(name: name, line: line.text)
       if !found.contains(text) { found.append(text) }
     }
     return found

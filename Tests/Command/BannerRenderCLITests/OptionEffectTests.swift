@@ -38,6 +38,7 @@ import Testing
       key.definition.words(of: KitRegistry.all.filter { $0.name == "swift-messages" })
     case .word(let words, let others): words + others
     case .device: ["iphone-14pro"]
+    case .language: ["ar", "pseudo-bounded"]
     case .version: ["11", "13"]
     case .picture: ["none", "#FF0000", "😀"]
     case .number(let range): [1, 3, 40].filter(range.contains).map { "\($0)" }

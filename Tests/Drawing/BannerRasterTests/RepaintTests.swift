@@ -94,6 +94,29 @@ extension PixelRect {
     }
   }
 
+  @Test("a rectangle that is painted alone has the pixels of the whole")
+  func part() {
+    for seed in UInt64(1)...150 {
+      var layers = RandomLayers(seed: seed)
+      let list = layers.list(2...6)
+      let expected = whole(list, background: .clear)
+      for _ in 0..<4 {
+        let rect = PixelRect.random(using: &layers.random)
+        let inside = rect.intersection(expected.bounds)
+        let part = rasterizer.painting(
+          list, in: rect, width: pictureWidth, height: pictureHeight, scale: 2
+        ).bitmap
+        #expect(part.width == max(0, inside.width) || inside.isEmpty)
+        guard !inside.isEmpty else {
+          #expect(part.width == 0 && part.height == 0)
+          continue
+        }
+        let cropped = RowAnnotatedBitmap(bitmap: expected).cropped(to: inside).bitmap
+        #expect(part == cropped, "seed \(seed), \(rect)")
+      }
+    }
+  }
+
   @Test("damage contains every difference", arguments: [true, false])
   func damage(transforms: Bool) {
     var smaller = 0

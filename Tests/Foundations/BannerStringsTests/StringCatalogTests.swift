@@ -12,7 +12,12 @@ private func text(
   do {
     let text = try Localizer(catalog, language: language, isPad: isPad).text(of: key, with: values)
     return text.map { "\($0.language): \($0.text)" } ?? "unknown"
-  } catch { return error.description }
+  } catch {
+    switch error {
+    case .text(let error): return error.description
+    case .value(let message): return message
+    }
+  }
 }
 
 private func catalog(_ json: String) throws -> StringCatalog {
@@ -67,10 +72,147 @@ private func catalog(_ json: String) throws -> StringCatalog {
     }
     #expect(text("files", "pl", ["1": "1.5"], in: catalog).contains("needs a whole number"))
     #expect(text("files", "en", ["1": "2"], in: catalog) == "en: 2 files")
-    #expect(text("files", "en", in: catalog).contains(#"needs a value "1""#))
+    #expect(text("files", "en", in: catalog).contains(#"needs a value "1" for its plural form"#))
     for values in [["1": "Ada", "2": "1"], ["1": "Ada", "files": "1"]] {
       #expect(text("sent", "en", values, in: catalog) == "en: Ada sent 1 file")
     }
+  }
+
+  @Test("a text with other arguments takes the number from the first one that is a number")
+  func numberAmongOthers() throws {
+    let catalog = try catalog(
+      """
+      { "sourceLanguage": "en", "strings": { "shared": { "localizations": { "en": {
+        "variations": { "plural": {
+          "one": { "stringUnit": { "value": "%1$@ shared one file with %3$@" } },
+          "other": { "stringUnit": { "value": "%1$@ shared %2$lld files with %3$@" } } } } } } } } }
+      """)
+    let values = ["1": "Ada", "2": "3", "3": "Bob"]
+    #expect(text("shared", "en", values, in: catalog) == "en: Ada shared 3 files with Bob")
+    #expect(
+      text("shared", "en", values.merging(["2": "1"]) { $1 }, in: catalog)
+        == "en: Ada shared one file with Bob")
+  }
+
+  @Test("a form for zero is used for 0 in every language, as in Foundation")
+  func zero() throws {
+    let catalog = try catalog(
+      """
+      { "sourceLanguage": "en", "strings": { "n": { "localizations": { "en": {
+        "variations": { "plural": { "zero": { "stringUnit": { "value": "none" } },
+          "one": { "stringUnit": { "value": "one" } },
+          "other": { "stringUnit": { "value": "%lld" } } } } } } } } }
+      """)
+    #expect(text("n", "en", ["1": "0"], in: catalog) == "en: none")
+    #expect(text("n", "en", ["1": "2"], in: catalog) == "en: 2")
+  }
+
+  @Test("a missing plural form is a warning, and without another form an error")
+  func missingForms() throws {
+    let catalog = try catalog(
+      """
+      { "sourceLanguage": "pl", "strings": { "n": { "localizations": {
+        "pl": { "variations": { "plural": { "other": { "stringUnit": { "value": "%lld" } } } } },
+        "en": { "variations": { "plural": { "one": { "stringUnit": { "value": "1" } } } } }
+      } } } }
+      """)
+    let found = try Localizer(catalog, language: nil, isPad: false).text(of: "n", with: ["1": "3"])
+    #expect(found?.text == "3")
+    #expect(
+      found?.warnings.first?.message
+        == #"has no plural form "few", which pl needs for 3; "other" is used"#)
+    #expect(
+      text("n", "en", ["1": "3"], in: catalog).contains(#"has no plural form "other", needed for 3"#))
+    let problems = catalog.problems.map(\.message)
+    #expect(problems.contains(#"has no plural form "other""#))
+    #expect(problems.contains(#"has no plural form "one", "few", "many"; "other" is used"#))
+  }
+
+  @Test("a new text without a value counts as missing, and an empty translation doesn't")
+  func states() throws {
+    let catalog = try catalog(
+      """
+      { "sourceLanguage": "en", "strings": { "k": { "localizations": {
+        "en": { "stringUnit": { "state": "translated", "value": "English" } },
+        "de": { "stringUnit": { "state": "new", "value": "" } },
+        "fr": { "stringUnit": { "state": "translated", "value": "" } },
+        "es": { "stringUnit": { "state": "needs_review", "value": "Español" } } } },
+        "brand": { "shouldTranslate": false }, "other": { "localizations": {
+        "de": { "stringUnit": { "state": "translated", "value": "Anderes" } } } } } }
+      """)
+    #expect(text("k", "de", in: catalog) == "en: English")
+    #expect(text("k", "fr", in: catalog) == "fr: ")
+    #expect(text("k", "es", in: catalog) == "es: Español")
+    func isFallback(_ key: String, _ language: String) throws -> Bool? {
+      try Localizer(catalog, language: language, isPad: false).text(of: key, with: [:])?.isFallback
+    }
+    #expect(try isFallback("k", "de") == true)
+    #expect(try isFallback("k", "es") == false)
+    #expect(try isFallback("brand", "de") == false)
+    #expect(try isFallback("k", "ja") == false, "the language itself is reported")
+    #expect(Localizer(catalog, language: "ja", isPad: false).isUnknownLanguage)
+    #expect(!Localizer(catalog, language: "de-AT", isPad: false).isUnknownLanguage)
+  }
+
+  @Test("substitutions that contain themselves or too many others are refused")
+  func endlessSubstitutions() throws {
+    func catalogOf(_ parts: [(String, String)]) throws -> StringCatalog {
+      let forms = parts.map {
+        #""\#($0)": { "variations": { "plural": { "other": { "stringUnit": { "value": "\#($1)" } } } } }"#
+      }
+      return try catalog(
+        """
+        { "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": {
+          "stringUnit": { "value": "%1$#@a0@" },
+          "substitutions": { \(forms.joined(separator: ", ")) } } } } } }
+        """)
+    }
+    let endless = try catalogOf([("a0", "%1$#@a1@"), ("a1", "%1$#@a0@")])
+    #expect(text("k", "en", ["1": "1"], in: endless).contains("\"a0\" contains itself"))
+    let many = try catalogOf(
+      (0..<40).map { ("a\($0)", $0 == 39 ? "x" : "%1$#@a\($0 + 1)@%1$#@a\($0 + 1)@") })
+    #expect(text("k", "en", ["1": "1"], in: many).contains("has too many substitutions"))
+  }
+
+  @Test("the check of a catalog finds arguments that the source language doesn't have")
+  func arguments() throws {
+    let catalog = try catalog(
+      """
+      { "sourceLanguage": "en", "strings": { "%@ and %@": { "localizations": {
+        "de": { "stringUnit": { "value": "%1$@ und %3$@" } },
+        "fr": { "stringUnit": { "value": "%2$@ et %1$@" } },
+        "es": { "stringUnit": { "value": "%@ y %#@x@" } },
+        "it": { "stringUnit": { "value": "%lld e %@" } } } } } }
+      """)
+    let problems = catalog.problems.map(\.message)
+    #expect(
+      problems == [
+        "has an argument 3, which the text of the source language doesn't have",
+        "names the substitution \"x\", which doesn't exist",
+        "has a number as argument 1, the source language a text",
+      ])
+  }
+
+  @Test(
+    "other JSON isn't a catalog",
+    arguments: [
+      ("{}", #"is no string catalog: it has no "strings""#),
+      (#"{ "string": {} }"#, #"is no string catalog: it has no "strings", but "string""#),
+      (#"{ "strings": {} }"#, #"is no string catalog: it has no "sourceLanguage""#),
+      (#"{ "sourceLanguage": "Base", "strings": {} }"#, "expected a language"),
+      (#"{ "sourceLanguage": "en", "version": "2.0", "strings": {} }"#, "version 1"),
+      (
+        #"{ "sourceLanguage": "en", "strings": { "a": { "localizations": { "en": { "variations": { "plural": { "on": {} } } } } } } }"#,
+        #"unknown plural category"#
+      ),
+      (
+        #"{ "sourceLanguage": "en", "strings": { "a": { "localizations": { "en": { "variations": { "width": {} } } } } } }"#,
+        #"unknown variation "width""#
+      ),
+    ])
+  func otherJSON(json: String, expected: String) {
+    let error = #expect(throws: InputError.self) { try catalog(json) }
+    #expect(error?.description.contains(expected) == true, "\(error?.description ?? "")")
   }
 
   @Test("a text may depend on the device")
@@ -155,6 +297,64 @@ private func catalog(_ json: String) throws -> StringCatalog {
       of: Array(file.utf8), file: "f", kind: .stringsdict, language: "en")
     #expect(text("files", "en", ["count": "1"], in: catalog) == "en: 1 file & more")
     #expect(text("files", "en", ["1": "4"], in: catalog) == "en: 4 files & more")
+  }
+
+  @Test("a part of a .stringsdict text may have a position, and others in its forms")
+  func positionsInPluralDictionaries() throws {
+    func part(_ name: String, _ one: String, _ other: String) -> String {
+      """
+      <key>\(name)</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>\(one)</string><key>other</key><string>\(other)</string></dict>
+      """
+    }
+    let file = """
+      <plist><dict><key>geese</key><dict><key>NSStringLocalizedFormatKey</key>
+      <string>%1$@: %2$#@geese@ landed on %3$#@fields@</string>
+      \(part("geese", "%2$d goose", "%2$d geese"))\(part("fields", "a field of %1$@", "%d fields"))
+      </dict></dict></plist>
+      """
+    let catalog = try StringCatalogReader.catalog(
+      of: Array(file.utf8), file: "f", kind: .stringsdict, language: "en")
+    #expect(
+      text("geese", "en", ["1": "Ada", "2": "3", "3": "1"], in: catalog)
+        == "en: Ada: 3 geese landed on a field of Ada")
+    #expect(
+      text("geese", "en", ["1": "Ada", "2": "1", "3": "2"], in: catalog)
+        == "en: Ada: 1 goose landed on 2 fields")
+  }
+
+  @Test(".strings files may be XML")
+  func xmlStrings() throws {
+    let file = "<?xml version=\"1.0\"?><plist><dict><key>k</key><string>a &lt; b</string></dict></plist>"
+    let catalog = try StringCatalogReader.catalog(
+      of: Array(file.utf8), file: "f", kind: .strings, language: "de")
+    #expect(text("k", "de", in: catalog) == "de: a < b")
+  }
+
+  @Test("long runs of combining marks are refused", arguments: ["strings", "stringsdict"])
+  func marks(kind: String) throws {
+    let marks = String(repeating: "\u{301}", count: 200)
+    let file =
+      kind == "strings"
+      ? "\"a\(marks)\" = \"b\";" : "<plist><dict><key>a\(marks)</key><dict/></dict></plist>"
+    let error = #expect(throws: InputError.self) {
+      try StringCatalogReader.catalog(
+        of: Array(file.utf8), file: "f", kind: try #require(.init(rawValue: kind)), language: "en")
+    }
+    #expect(error?.message.contains("combining marks") == true)
+  }
+
+  @Test("files that are too long are refused before they are read")
+  func tooLong() {
+    let bytes = [UInt8](repeating: 32, count: StringsFile.largestSize + 1)
+    for kind in [StringCatalogReader.Kind.strings, .stringsdict] {
+      let error = #expect(throws: InputError.self) {
+        try StringCatalogReader.catalog(of: bytes, file: "f", kind: kind, language: "en")
+      }
+      #expect(error?.message.contains("the limit is") == true)
+    }
   }
 
   @Test(

@@ -40,6 +40,8 @@ import Testing
         .ios(.ios13, .ios9))
         == ["saved", "saved-ios-9", "saved-300x400@2", "saved-300x400@2-ios-9"])
     #expect(try names(.textSize(.large, .extraSmall)) == ["saved", "saved-xs"])
+    #expect(try names(.language("en", "pt-BR", "pseudo-bounded")).count == 3)
+    #expect(try names(.language("en", "de")) == ["saved", "saved-de"])
     #expect(try names(.scale(1, 1.5)) == ["saved", "saved-scale-1.5"])
     #expect(try names(.orientation(.portrait, .landscape)) == ["saved", "saved-landscape"])
     #expect(try names(.position(.top, .bottom)) == ["saved", "saved-bottom"])

@@ -2,6 +2,7 @@
 
 import BannerPixels
 import BannerReports
+import BannerStrings
 
 /// Texts that would end an attribute, an element, a script, a table's cell or a line.
 let hostileTexts = [
@@ -73,7 +74,17 @@ extension Report {
         date: dice.maybe { $0.text() }, seconds: dice.maybe { $0.number() },
         commit: dice.maybe { $0.text() }, branch: dice.maybe { $0.text() })
     }
+    for language in dice.several({ $0.text() }) { report.languages.add(language) }
+    for cut in dice.several({ LanguageSummary.Cut.random(&$0) }) { report.languages.add(cut) }
     return report
+  }
+}
+
+extension LanguageSummary.Cut {
+  fileprivate static func random(_ dice: inout Dice) -> LanguageSummary.Cut {
+    LanguageSummary.Cut(
+      language: dice.text(), name: dice.maybe { $0.text() }, text: dice.maybe { $0.text() },
+      line: dice.text(), device: dice.text(), textSize: dice.text())
   }
 }
 

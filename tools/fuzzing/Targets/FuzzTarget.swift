@@ -38,6 +38,12 @@ package struct FuzzTarget: Sendable {
       name: "set", promise: "names of cases stay in the folder of references",
       longest: 4096, check: InputTargets.set),
     FuzzTarget(
+      name: "strings", promise: "texts of an app are read or refused, and filled or refused",
+      longest: 4096, check: StringsTargets.strings),
+    FuzzTarget(
+      name: "language", promise: "a language tag is refused, or is its own tag",
+      longest: 128, check: StringsTargets.language),
+    FuzzTarget(
       name: "report",
       promise: "a report that is written is read alike; pages have no control characters",
       longest: 8192, check: ReportTargets.report),
