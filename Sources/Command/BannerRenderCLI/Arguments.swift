@@ -181,6 +181,8 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
   var settings: [String] = []
   @Option(name: .list(.values), help: .list(.values))
   var texts: [String] = []
+  @Option(name: .list(.tokens), help: .list(.tokens), completion: .documents)
+  var tokens: [String] = []
   @Option(name: .list(.images), help: .list(.images), completion: .directory)
   var images: [String] = []
   @Option(name: .list(.font), help: .list(.font), completion: .fonts)
@@ -199,6 +201,9 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
       for text in texts {
         let (name, value) = try Self.parts(text, of: .values)
         do { try options.setPlaceholder(name, value) } catch { throw RenderError.usage(error) }
+      }
+      options.tokens = tokens.map {
+        TokenSource(FileName($0), origin: .commandLine("--\(Options.ListKey.tokens.rawValue)"))
       }
       options.imageFolders = images.map { FileName($0) }
       options.fonts = font.map {

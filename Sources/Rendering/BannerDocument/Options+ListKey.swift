@@ -5,7 +5,7 @@ extension Options {
   ///
   /// The raw value is both the command-line name and the document key.
   public enum ListKey: String, Sendable, CaseIterable {
-    case design, set, values, images, font
+    case design, set, values, tokens, images, font
 
     /// The option's line in the command-line help.
     public var summary: String {
@@ -13,6 +13,8 @@ extension Options {
       case .design: "Design file. Can be repeated; a later file overrides types of earlier ones."
       case .set: "Set a design property; see 'list properties'. Can be repeated."
       case .values: "Text for a placeholder such as {name}. Can be repeated."
+      case .tokens:
+        "File with design tokens that colors and lengths can name. Can be repeated."
       case .images: "Folder with images that a design names. Can be repeated."
       case .font: "Font file to add to those of 'list fonts'. Can be repeated."
       }
@@ -21,7 +23,7 @@ extension Options {
     /// The placeholder for the value in the usage.
     public var placeholder: String {
       switch self {
-      case .design, .font: "file"
+      case .design, .tokens, .font: "file"
       case .set: "key=value"
       case .values: "name=text"
       case .images: "folder"
@@ -34,6 +36,7 @@ extension Options {
       case .design: "A design file, a design, or a list of both."
       case .set: "Properties that override the design."
       case .values: "Texts for placeholders such as {name}, by name."
+      case .tokens: "Files with design tokens that colors and lengths can name."
       case .images: "Folders with images that a design names."
       case .font: "Font files."
       }

@@ -72,11 +72,25 @@ public enum Check {
     var check = IterativeCheck(value)
     let renderer = Renderer()
     let kind: String
+    if FileKind(value) == .tokens { return tokens(at: FileName(path), renderer) }
     if isDesign(value, options) {
       let kit = try options[.kit] == nil ? kit(ofDesign: value) : Screenshot.kit(of: options)
       kind = "a design for \(kit.name)"
+      var palette = Palette()
+      let tokens: [TokenSource]
+      do throws(InputError) { tokens = try TokenSource.list(inDesign: value, scope: scope) } catch {
+        return Findings(errors: [.input(error)])
+      }
+      do throws(RenderError) {
+        try renderer.tokens.add(tokens + options.tokens, to: &palette)
+      } catch {
+        return Findings(errors: [error])
+      }
       check.look { value throws(InputError) in
         var reader = kit.designReader(knownTypes: kit.shippedDesign.types.map(\.name))
+        reader.palette = palette
+        reader.hasTokens = true
+        reader.colorOrder = kit.colorOrderOfDesigns
         let types = try reader.design(of: value).types.map(\.name)
         return (value: value, types: types, warnings: reader.warnings)
       } at: { read, isAll in
@@ -108,6 +122,21 @@ public enum Check {
     }
     var findings = check.sorted(in: path)
     findings.kind = kind
+    return findings
+  }
+
+  /// Returns the errors and warnings of a file with design tokens.
+  private static func tokens(at file: FileName, _ renderer: Renderer) -> Findings {
+    var findings = Findings()
+    findings.kind = "a file with design tokens"
+    do throws(RenderError) {
+      var palette = Palette()
+      try renderer.tokens.add(
+        [TokenSource(file, origin: .commandLine("--tokens"))], to: &palette)
+      let (errors, warnings) = palette.tokens.problems()
+      findings.add(warnings)
+      findings.addErrors(errors.map { .input($0) })
+    } catch { findings.errors = [error] }
     return findings
   }
 
@@ -251,7 +280,8 @@ extension Check {
   ///
   /// If a kit is given, the file is treated as a design, regardless of its types.
   private static func isDesign(_ value: JSONValue, _ options: Options) -> Bool {
-    guard case .object(let members) = value.content else { return false }
+    guard case .object(let all) = value.content else { return false }
+    let members = all.filter { !DesignReader.reservedKeys.contains($0.key) }
     let keys = Options.documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots
     guard !members.contains(where: { keys.contains($0.key) }) else { return false }
     let properties = Set(KitRegistry.all.flatMap { $0.properties.map(\.name) })

@@ -25,6 +25,7 @@ public final class Renderer: Sendable {
   let pictures: PictureFiles
   let documents: DocumentFiles
   let fonts: FontFiles
+  package let tokens: TokenFiles
   /// The files that were read or searched for.
   ///
   /// Each file is read once; use a new renderer to read changes.
@@ -45,6 +46,7 @@ public final class Renderer: Sendable {
     pictures = PictureFiles(noting: log)
     documents = DocumentFiles(noting: log)
     fonts = FontFiles(noting: log)
+    tokens = TokenFiles(noting: log)
   }
 
   /// Returns the bitmap of a color glyph, or nil if its file can't be read.

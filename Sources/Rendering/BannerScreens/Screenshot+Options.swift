@@ -9,7 +9,7 @@ package import BannerKitInterface
 internal import BannerLayers
 internal import BannerPixels
 package import BannerText
-internal import BannerViews
+package import BannerViews
 
 extension Screenshot {
   /// Creates a banner from options.
@@ -34,6 +34,8 @@ extension Screenshot {
     }
     placeholders = options.placeholders
     layout = try Self.layout(options[.layout], of: kit)
+    // Colors of texts depend on the appearance.
+    try readScreen(options)
     let designTypes = try readDesigns(options, renderer, warnings: &warnings)
     type = try Self.type(options[.type], in: design, of: kit) ?? typeOfDesigns(options) ?? type
     designUses = designUses(options, defining: designTypes)
@@ -44,15 +46,21 @@ extension Screenshot {
     // Without any text, show the kit's demo texts.
     let example =
       options[.title] == nil && options[.subtitle] == nil ? exampleTexts : ExampleTexts()
-    title = try text(.title, options) ?? example.title.map { AttributedText($0) }
-    subtitle = try text(.subtitle, options) ?? example.subtitle.map { AttributedText($0) }
-    buttonTitle = try text(.button, options) ?? example.button.map { AttributedText($0) }
+    title =
+      try text(.title, options, warnings: &warnings)
+      ?? example.title.map { AttributedText($0) }
+    subtitle =
+      try text(.subtitle, options, warnings: &warnings)
+      ?? example.subtitle.map { AttributedText($0) }
+    buttonTitle =
+      try text(.button, options, warnings: &warnings)
+      ?? example.button.map { AttributedText($0) }
     alternativeTitle =
-      try text(.alternative, options) ?? example.alternative.map { AttributedText($0) }
+      try text(.alternative, options, warnings: &warnings)
+      ?? example.alternative.map { AttributedText($0) }
     position = try options.word(.position)
     if options[.direction] != nil { direction = try options.word(.direction) }
     textSize = try options.word(.textSize)
-    try readScreen(options)
     host = try options.word(.host)
     try setSurroundings(options)
     for key in Options.Key.allCases where options[key] != nil {
@@ -63,7 +71,7 @@ extension Screenshot {
     compression = try options.word(.compression) ?? compression
     try readFrame(options, warnings: &warnings)
     do throws(RenderError) {
-      background = try Self.background(options[.background], renderer)
+      background = try background(options[.background], renderer, warnings: &warnings)
     } catch { throw options[.background].map { error.placed(whereNamed: $0.origin) } ?? error }
     for folder in options.imageFolders {
       let origin = options.imageFolderOrigins[folder.path]
@@ -84,13 +92,20 @@ extension Screenshot {
   }
 
   /// Returns a text with its attributes in the document.
-  package func text(_ key: Options.Key, _ options: Options) throws(RenderError) -> AttributedText? {
+  package func text(
+    _ key: Options.Key, _ options: Options, warnings: inout [InputError]
+  ) throws(RenderError) -> AttributedText? {
     guard let value = options[key] else { return nil }
     if case .document(let json) = value.origin {
       switch json.content {
       case .array, .object:
-        let reader = AttributedTextReader(fonts: fonts, placeholders: placeholders)
-        do { return try reader.text(of: json) } catch { throw .input(error) }
+        var reader = AttributedTextReader(
+          fonts: fonts, placeholders: placeholders, palette: palette, screen: screen)
+        do {
+          let text = try reader.text(of: json)
+          warnings += reader.warnings
+          return text
+        } catch { throw .input(error) }
       case .null, .bool, .number, .string: break
       }
     }
@@ -146,11 +161,13 @@ extension Screenshot {
     _ options: Options, _ renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) -> [[String]] {
     var reader = kit.designReader(knownTypes: design.types.map(\.name))
-    let types = try add(options.designs, reader: &reader, renderer)
+    reader.hasTokens = true
+    let types = try add(options.designs, options.tokens, reader: &reader, renderer)
+    palette = reader.palette
     reader.refusesUnknownProperties = true
     for setting in options.settings {
       switch setting {
-      case .text(let key, let text): try set(key, text)
+      case .text(let key, let text): try set(key, text, warnings: &warnings)
       case .inline(let value):
         do throws(InputError) {
           properties.merge(try reader.values(of: value)) { $1 }
@@ -169,29 +186,55 @@ extension Screenshot {
   ///
   /// - Returns: The names of the types that each design defines.
   private mutating func add(
-    _ designs: [Options.DesignSource], reader: inout DesignReader, _ renderer: Renderer
+    _ designs: [Options.DesignSource], _ tokens: [TokenSource], reader: inout DesignReader,
+    _ renderer: Renderer
   ) throws(RenderError) -> [[String]] {
-    try designs.map { source throws(RenderError) in
+    let values = try designs.map { source throws(RenderError) in
+      try value(of: source, tokens: &reader.palette, renderer)
+    }
+    try renderer.tokens.add(tokens, to: &reader.palette)
+    var types: [[String]] = []
+    for (source, value) in zip(designs, values) {
       if case .inline = source { reader.refusesUnknownProperties = true }
-      defer { reader.refusesUnknownProperties = false }
-      let value: JSONValue
-      switch source {
-      case .file(let file, let origin):
-        do throws(RenderError) { value = try renderer.documents.value(at: file) } catch {
-          throw error.placed(whereNamed: origin)
-        }
-        searchFirst([file.folder])
-      case .inline(let object): value = object
+      if case .file = source { reader.colorOrder = kit.colorOrderOfDesigns }
+      defer {
+        reader.refusesUnknownProperties = false
+        reader.colorOrder = .opacityLast
       }
       let read: Design
       do throws(InputError) { read = try reader.design(of: value) } catch { throw .input(error) }
       design.merge(read)
-      return read.types.map(\.name)
+      types.append(read.types.map(\.name))
     }
+    return types
+  }
+
+  /// Returns the value of a design, and adds the files with design tokens that it lists.
+  private mutating func value(
+    of source: Options.DesignSource, tokens palette: inout Palette, _ renderer: Renderer
+  ) throws(RenderError) -> JSONValue {
+    guard case .file(let file, let origin) = source else {
+      guard case .inline(let object) = source else { preconditionFailure("a design has a source") }
+      return object
+    }
+    let value: JSONValue
+    do throws(RenderError) { value = try renderer.documents.value(at: file) } catch {
+      throw error.placed(whereNamed: origin)
+    }
+    searchFirst([file.folder])
+    let listed: [TokenSource]
+    do throws(InputError) {
+      if let other = FileKind(value)?.refusal(asDesign: value) { throw other }
+      listed = try TokenSource.list(inDesign: value, scope: file.scope)
+    } catch { throw .input(error) }
+    try renderer.tokens.add(listed, to: &palette)
+    return value
   }
 
   /// Sets a property from the command line, where an unknown property is an error.
-  private mutating func set(_ key: String, _ text: String) throws(RenderError) {
+  private mutating func set(
+    _ key: String, _ text: String, warnings: inout [InputError]
+  ) throws(RenderError) {
     let option = "--set \(key)"
     guard let property = kit.properties.first(where: { $0.name == key }) else {
       let hint = kit.designReader().hint(forProperty: key)
@@ -201,13 +244,12 @@ extension Screenshot {
           "\(kit.name) has no property \(quoted(key)); see `bannerrender list"
             + " \(Self.list(.properties, of: kit))`\(hint)"))
     }
-    guard let value = property.value(of: text) else {
-      throw .usage(
-        InputError(
-          path: option,
-          "expected \(property.expectation), found \(quoted(text))"
-            + suggestion(for: text, among: property.words)))
-    }
+    var reader = ValueReader(property, palette)
+    let value: PropertyValue
+    do throws(InputError) {
+      value = try reader.value(of: text, at: InputPlace(path: option))
+    } catch { throw error.file == nil ? .usage(error) : .input(error) }
+    warnings += reader.warnings
     properties[key] = value
     settings.insert(key)
   }
@@ -297,8 +339,8 @@ extension Screenshot {
 
   // MARK: Pictures
 
-  private static func background(
-    _ value: Options.Value?, _ renderer: Renderer
+  private func background(
+    _ value: Options.Value?, _ renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) -> SceneBackground {
     guard let value else { return .demo }
     switch value.text {
@@ -306,18 +348,52 @@ extension Screenshot {
     case "none": return .none
     default: break
     }
-    if let color = color(value.text, mayHaveAlpha: true),
-      (try? value.file).map({ renderer.pictures.exists($0) }) != true
-    {
-      return .color(color)
+    let property = Property(Options.Key.background.rawValue, .colorWithAlpha, "")
+    let isFile = (try? value.file).map { renderer.pictures.exists($0) } == true
+    let isToken = Palette.token(in: value.text) != nil
+    if isToken || !isFile {
+      var reader = ValueReader(property, palette)
+      if isToken || palette.names(value.text) {
+        do throws(InputError) {
+          let color = try reader.value(of: value.text, at: value.origin.place)
+          warnings += reader.warnings
+          return .color(self.color(color))
+        } catch { throw Self.wrong(value, error) }
+      }
     }
     guard value.text.contains(".") || value.text.contains("/") else {
-      throw wrong(
+      throw Self.wrong(
         value,
-        "expected demo, none, a color such as #EFEFF4 or a picture file, found"
-          + " \(quoted(value.text))")
+        "expected demo, none, a color such as #EFEFF4 or systemBackground, or a picture file,"
+          + " found \(quoted(value.text))\(palette.advice(on: value.text))")
     }
-    return .picture(try renderer.pictures.picture(at: try file(of: value)))
+    return .picture(try renderer.pictures.picture(at: try Self.file(of: value)))
+  }
+
+  /// Creates a banner with the screen, the designs and the colors of options, but no texts.
+  package init(
+    colorsOf options: Options, renderer: Renderer, warnings: inout [InputError]
+  ) throws(RenderError) {
+    let kit = try Self.kit(of: options)
+    self.init(kit: kit, type: kit.standard.type, title: nil, subtitle: nil)
+    try readScreen(options)
+    _ = try readDesigns(options, renderer, warnings: &warnings)
+  }
+
+  /// Returns a color of the palette, which may follow the system's settings.
+  package func adaptiveColor(_ value: PropertyValue) -> AdaptiveColor {
+    let shown = value.shown(
+      by: .adaptiveColor, version: screen.version, appearance: screen.appearance)
+    if case .systemColor(let color) = shown { return .system(color) }
+    return .fixed(color(shown))
+  }
+
+  /// Returns a color of the palette on the screen.
+  func color(_ value: PropertyValue) -> Color {
+    let shown = value.shown(
+      by: .colorWithAlpha, version: screen.version, appearance: screen.appearance)
+    guard case .color(let color) = shown else { preconditionFailure("the value is a color") }
+    return color
   }
 
   /// Returns the file that a value names.
@@ -383,6 +459,12 @@ extension Screenshot {
   /// Returns the error that a value is wrong, with its origin.
   package static func wrong(_ value: Options.Value, _ message: String) -> RenderError {
     wrong(value.origin, message)
+  }
+
+  /// Returns an error in a value, which may be about another file.
+  private static func wrong(_ value: Options.Value, _ error: InputError) -> RenderError {
+    if case .commandLine = value.origin, error.file == nil { return .usage(error) }
+    return .input(error)
   }
 
   /// Returns the error about a value from a source: of input in a document, or else of usage.

@@ -114,6 +114,8 @@ public struct Screenshot: Sendable {
   ///
   /// For example, a step's option overrides that of its document.
   var overridingOptions: Set<String> = []
+  /// The colors and lengths that values can name.
+  package var palette = Palette()
   /// The texts for placeholders in texts, by name.
   var placeholders: [String: String] = [:]
   /// The use of each given design in the picture.
