@@ -19,7 +19,7 @@ public struct DesignReader {
   private let knownTypes: [String]
   /// The colors and lengths that values can name.
   ///
-  /// Each design adds its named colors.
+  /// Each design adds the colors that it names.
   package var palette = Palette()
   /// The order of the channels of colors in the design.
   package var colorOrder = ColorText.Order.opacityLast

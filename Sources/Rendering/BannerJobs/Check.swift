@@ -312,6 +312,7 @@ extension Check {
   package static func role(of path: String) -> Role {
     guard let value = try? Files.value(at: path) else { return .input }
     guard case .object(let members) = value.content else { return .other }
+    if FileKind(value) == .tokens { return .input }
     let keys = Set(members.map(\.key))
     // Excludes a report, and the record of the renderer that wrote the references.
     guard !keys.contains("setDigest"), !keys.isSuperset(of: ["tool", "renderer"]) else {

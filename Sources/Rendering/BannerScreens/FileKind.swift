@@ -49,8 +49,8 @@ package enum FileKind: Sendable, Hashable {
 
   /// Whether a member is an option of a document.
   ///
-  /// A type of a design may have the name of an option, such as `image`. Its value is then an object
-  /// of properties.
+  /// A type of a design may have the name of an option, such as `image`. Its value is then an
+  /// object of properties.
   private static func isOption(_ member: JSONValue.Member) -> Bool {
     Options.documentKeys.contains(member.key) && !holdsProperties(member.value)
   }

@@ -23,7 +23,7 @@ public enum Listing: String, Sendable, CaseIterable {
   case properties
   /// The images that come with a kit.
   case images
-  /// The system colors that a design may name.
+  /// The system colors that a color may name.
   case colors
   /// The simulated devices.
   case devices
@@ -58,7 +58,7 @@ public enum Listing: String, Sendable, CaseIterable {
     case .positions: "Positions of a banner"
     case .properties: "Properties of a design, with their values and defaults"
     case .images: "Images of a kit"
-    case .colors: "Names of system colors for designs"
+    case .colors: "Names of system colors"
     case .devices: "Devices, with their size in points, scale and iOS"
     case .fonts: "Names of fonts, and the order of fallback fonts"
     case .textSizes: "Text sizes in the device's settings"

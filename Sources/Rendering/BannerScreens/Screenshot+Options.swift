@@ -9,7 +9,7 @@ package import BannerKitInterface
 internal import BannerLayers
 internal import BannerPixels
 package import BannerText
-package import BannerViews
+internal import BannerViews
 
 extension Screenshot {
   /// Creates a banner from options.
@@ -157,7 +157,7 @@ extension Screenshot {
   /// Reads the designs that override the kit's design in order, and the property settings.
   ///
   /// - Returns: The names of the types that each design defines.
-  private mutating func readDesigns(
+  mutating func readDesigns(
     _ options: Options, _ renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) -> [[String]] {
     var reader = kit.designReader(knownTypes: design.types.map(\.name))
@@ -254,7 +254,7 @@ extension Screenshot {
     settings.insert(key)
   }
 
-  private mutating func readScreen(_ options: Options) throws(RenderError) {
+  mutating func readScreen(_ options: Options) throws(RenderError) {
     var device = Self.standardDevice(of: kit, for: options)
     if let asked = options[.device] {
       do throws(DeviceError) {
@@ -339,65 +339,8 @@ extension Screenshot {
 
   // MARK: Pictures
 
-  private func background(
-    _ value: Options.Value?, _ renderer: Renderer, warnings: inout [InputError]
-  ) throws(RenderError) -> SceneBackground {
-    guard let value else { return .demo }
-    switch value.text {
-    case "demo": return .demo
-    case "none": return .none
-    default: break
-    }
-    let property = Property(Options.Key.background.rawValue, .colorWithAlpha, "")
-    let isFile = (try? value.file).map { renderer.pictures.exists($0) } == true
-    let isToken = Palette.token(in: value.text) != nil
-    if isToken || !isFile {
-      var reader = ValueReader(property, palette)
-      if isToken || palette.names(value.text) {
-        do throws(InputError) {
-          let color = try reader.value(of: value.text, at: value.origin.place)
-          warnings += reader.warnings
-          return .color(self.color(color))
-        } catch { throw Self.wrong(value, error) }
-      }
-    }
-    guard value.text.contains(".") || value.text.contains("/") else {
-      throw Self.wrong(
-        value,
-        "expected demo, none, a color such as #EFEFF4 or systemBackground, or a picture file,"
-          + " found \(quoted(value.text))\(palette.advice(on: value.text))")
-    }
-    return .picture(try renderer.pictures.picture(at: try Self.file(of: value)))
-  }
-
-  /// Creates a banner with the screen, the designs and the colors of options, but no texts.
-  package init(
-    colorsOf options: Options, renderer: Renderer, warnings: inout [InputError]
-  ) throws(RenderError) {
-    let kit = try Self.kit(of: options)
-    self.init(kit: kit, type: kit.standard.type, title: nil, subtitle: nil)
-    try readScreen(options)
-    _ = try readDesigns(options, renderer, warnings: &warnings)
-  }
-
-  /// Returns a color of the palette, which may follow the system's settings.
-  package func adaptiveColor(_ value: PropertyValue) -> AdaptiveColor {
-    let shown = value.shown(
-      by: .adaptiveColor, version: screen.version, appearance: screen.appearance)
-    if case .systemColor(let color) = shown { return .system(color) }
-    return .fixed(color(shown))
-  }
-
-  /// Returns a color of the palette on the screen.
-  func color(_ value: PropertyValue) -> Color {
-    let shown = value.shown(
-      by: .colorWithAlpha, version: screen.version, appearance: screen.appearance)
-    guard case .color(let color) = shown else { preconditionFailure("the value is a color") }
-    return color
-  }
-
   /// Returns the file that a value names.
-  private static func file(of value: Options.Value) throws(RenderError) -> FileName {
+  static func file(of value: Options.Value) throws(RenderError) -> FileName {
     do { return try value.file } catch { throw .input(error) }
   }
 
@@ -459,12 +402,6 @@ extension Screenshot {
   /// Returns the error that a value is wrong, with its origin.
   package static func wrong(_ value: Options.Value, _ message: String) -> RenderError {
     wrong(value.origin, message)
-  }
-
-  /// Returns an error in a value, which may be about another file.
-  private static func wrong(_ value: Options.Value, _ error: InputError) -> RenderError {
-    if case .commandLine = value.origin, error.file == nil { return .usage(error) }
-    return .input(error)
   }
 
   /// Returns the error about a value from a source: of input in a document, or else of usage.

@@ -86,7 +86,8 @@ import Testing
         """##.utf8))
     try folder.write(
       "dark.json",
-      Data(##"{ "inner": { "color": { "fill": { "$type": "color", "$value": "#0000FF" } } } }"##.utf8))
+      Data(
+        ##"{ "inner": { "color": { "fill": { "$type": "color", "$value": "#0000FF" } } } }"##.utf8))
     try folder.write(
       "d.tokens.json",
       Data(##"{ "color": { "fill": { "$type": "color", "$value": "#0000FF" } } }"##.utf8))
@@ -132,11 +133,21 @@ import Testing
   }
 
   static let wrong: [([String], Int32, String)] = [
-    (["--set", "backgroundColor={color.fil}"], 64, "unknown design token \"{color.fil}\". Did you mean \"{color.fill}\"?"),
+    (
+      ["--set", "backgroundColor={color.fil}"], 64,
+      "unknown design token \"{color.fil}\". Did you mean \"{color.fill}\"?"
+    ),
     (["--set", "backgroundColor={n}"], 64, "is of type \"number\"; a color is expected here"),
-    (["--set", "backgroundColor={color.bad}"], 65, "t.json:2:33: $.color.bad[\"$value\"]: expected a color"),
-    (["--set", "titleTextSize={color.fill}"], 64, "is of type \"color\"; a length is expected here"),
-    (["--set", "duration={space.m}"], 64, "only colors and lengths in points can be design tokens"),
+    (
+      ["--set", "backgroundColor={color.bad}"], 65,
+      "t.json:2:33: $.color.bad[\"$value\"]: expected a color"
+    ),
+    (
+      ["--set", "titleTextSize={color.fill}"], 64, "is of type \"color\"; a length is expected here"
+    ),
+    (
+      ["--set", "duration={space.m}"], 64, "only colors and lengths in points can be design tokens"
+    ),
     (["--set", "backgroundColor=red"], 64, "Did you mean \"systemRed\"?"),
     (["--background", "{color.bad}"], 65, "t.json:2:33"),
     (["--background", "systemRde"], 64, "Did you mean \"systemRed\"?"),
@@ -212,17 +223,33 @@ import Testing
     arguments: [
       (["t.json", "o.png"], "this is a file with design tokens; use it with --tokens t.json"),
       (["--design", "t.json", "o.png"], "this is a file with design tokens, not a design"),
-      (["--design", "s.json", "o.png"], "this is a snapshot set, not a design; verify it with \"bannerrender verify --config s.json\""),
-      (["--design", "d.json", "o.png"], "this is a document, not a design; render it with \"bannerrender d.json\""),
-      (["s.json", "o.png"], "this is a snapshot set; verify it with \"bannerrender verify --config s.json\""),
-      (["flat.json", "o.png"], "this is a design without a type; put its properties into a type, as in { \"Notice\": { \"backgroundColor\": … } }"),
-      (["ocean.json", "o.png"], "ocean.json:2:3: this is a design; render it with --design ocean.json --type ocean"),
+      (
+        ["--design", "s.json", "o.png"],
+        "this is a snapshot set, not a design; verify it with \"bannerrender verify --config s.json\""
+      ),
+      (
+        ["--design", "d.json", "o.png"],
+        "this is a document, not a design; render it with \"bannerrender d.json\""
+      ),
+      (
+        ["s.json", "o.png"],
+        "this is a snapshot set; verify it with \"bannerrender verify --config s.json\""
+      ),
+      (
+        ["flat.json", "o.png"],
+        "this is a design without a type; put its properties into a type, as in { \"Notice\": { \"backgroundColor\": … } }"
+      ),
+      (
+        ["ocean.json", "o.png"],
+        "ocean.json:2:3: this is a design; render it with --design ocean.json --type ocean"
+      ),
       (["verify", "--config", "t.json"], "this is a file with design tokens, not a snapshot set"),
     ] as [([String], String)])
   func otherKinds(arguments: [String], message: String) throws {
     let folder = try folder()
     try folder.write("s.json", Data(#"{ "defaults": {}, "cases": { "a": {} } }"#.utf8))
-    try folder.write("d.json", Data(#"{ "set": { "blurRadius": 1 }, "title": { "text": "A" } }"#.utf8))
+    try folder.write(
+      "d.json", Data(#"{ "set": { "blurRadius": 1 }, "title": { "text": "A" } }"#.utf8))
     try folder.write("flat.json", Data(##"{ "backgroundColor": "#FFF" }"##.utf8))
     try folder.write("ocean.json", Data("{\n  \"Ocean\": { \"blurRadius\": 1 }\n}".utf8))
     let run = try run(arguments, in: folder.path)

@@ -103,7 +103,8 @@ import Testing
     let document = try run(["verify", "--config", "d.json"], in: folder.path)
     #expect(
       document.errors.contains(
-        "d.json:1:3: this is a document, not a snapshot set; render it with \"bannerrender d.json\""))
+        "d.json:1:3: this is a document, not a snapshot set; render it with \"bannerrender d.json\""
+      ))
     let design = try run(["verify", "--config", "design.json"], in: folder.path)
     #expect(
       design.errors.contains(

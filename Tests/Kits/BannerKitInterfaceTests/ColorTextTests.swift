@@ -87,7 +87,10 @@ private func error(_ text: String, _ order: ColorText.Order = .opacityLast) -> S
     let values = try read(
       "{\"T\": {\"fill\": \"systemTeal\", \"ink\": \"label\", \"tint\": \"link\"}}"
     ).values
-    #expect(values == ["fill": .systemColor(.teal), "ink": .systemColor(.label), "tint": .systemColor(.link)])
+    #expect(
+      values == [
+        "fill": .systemColor(.teal), "ink": .systemColor(.label), "tint": .systemColor(.link),
+      ])
     let request = BannerRequest(type: "T", values: values, title: nil, subtitle: nil)
     let dark = request.shown(by: properties, version: .ios15, appearance: .dark).values
     #expect(dark["fill"] == .color(Color(rgb: 0x40C8E0)))
@@ -152,8 +155,10 @@ private func error(_ text: String, _ order: ColorText.Order = .opacityLast) -> S
   static let numbers: [(text: String, unit: Property.Unit?, number: Double?)] = [
     ("16", .points, 16), ("16pt", .points, 16), ("-1.5pt", .points, -1.5), ("16px", .points, nil),
     ("16 pt", .points, nil), ("0.35", .seconds, 0.35), ("350ms", .seconds, 0.35),
-    ("0.35s", .seconds, 0.35), ("80%", .ratio, 0.8), ("0.8", .ratio, 0.8), ("3pt/s", .pointsPerSecond, 3),
-    ("16pt", nil, nil), ("nan", nil, nil), ("0x10", .points, nil), ("", .points, nil), ("pt", .points, nil),
+    ("0.35s", .seconds, 0.35), ("80%", .ratio, 0.8), ("0.8", .ratio, 0.8),
+    ("3pt/s", .pointsPerSecond, 3),
+    ("16pt", nil, nil), ("nan", nil, nil), ("0x10", .points, nil), ("", .points, nil),
+    ("pt", .points, nil),
     ("1e400", nil, nil),
   ]
 

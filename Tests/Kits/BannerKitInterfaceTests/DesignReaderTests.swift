@@ -42,7 +42,9 @@ private func read(_ text: String) throws -> (Design, [String]) {
     ("#80EC736B", 0xEC736B, 128.0 / 255), ("#8FA0", 0xFFAA00, 136.0 / 255),
   ]
 
-  @Test("a design of MBLMessageBanner has colors as HexColors reads them, with the alpha first", arguments: colors)
+  @Test(
+    "a design of MBLMessageBanner has colors as HexColors reads them, with the alpha first",
+    arguments: colors)
   func color(text: String, rgb: UInt32, alpha: Double) throws {
     let design = try read("{\"Error\": {\"ink\": \"\(text)\"}}").0
     #expect(design.type(named: "error")?.values["ink"] == .color(Color(rgb: rgb, alpha: alpha)))

@@ -138,14 +138,18 @@ private func color(_ name: String, in files: String...) -> String {
       {"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 0.5}},
        "b": {"$type": "color", "$value": "{a}"}}
       """
-    let dark = #"{"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 1]}}}"#
+    let dark =
+      #"{"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 1]}}}"#
     #expect(color("b", in: base, dark) == "#0000FF")
   }
 
   static let wrong = [
     (#"{"a": {"$value": "{b}"}, "b": {"$value": "{a}"}}"#, "t0:1:42", "refers to itself"),
     (##"{"a": {"$value": "#FFF"}}"##, "t0:1:18", "has no \"$type\""),
-    (#"{"a": {"$type": "number", "$value": 3}}"#, "use:", "is of type \"number\"; a color is expected"),
+    (
+      #"{"a": {"$type": "number", "$value": 3}}"#, "use:",
+      "is of type \"number\"; a color is expected"
+    ),
     (##"{"ab": {"$type": "color", "$value": "#FFF"}}"##, "use:", "Did you mean \"{ab}\"?"),
     (#"{"a": {"b": {"$value": 1}}}"#, "use:", "is a group of tokens"),
     (#"{"a": {"$type": "color", "$value": "{c}"}}"#, "t0:1:36", "unknown design token \"{c}\""),
@@ -156,7 +160,8 @@ private func color(_ name: String, in files: String...) -> String {
       "t0:1:51", "Did you mean \"oklch\"?"
     ),
     (
-      #"{"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1]}}}"#, "t0:1:73",
+      #"{"a": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1]}}}"#,
+      "t0:1:73",
       "expected three components"
     ),
     (
@@ -200,7 +205,8 @@ private func color(_ name: String, in files: String...) -> String {
     var wide = ["\"g0\": {\"x\": {\"$value\": 1}}"]
     for index in 1...40 {
       wide.append(
-        "\"g\(index)\": {\"$extends\": \"{g\(index - 1)}\", \"s\": {\"$extends\": \"{g\(index - 1)}\"}}")
+        "\"g\(index)\": {\"$extends\": \"{g\(index - 1)}\", \"s\": {\"$extends\": \"{g\(index - 1)}\"}}"
+      )
     }
     #expect(color("g40.s.s.y", in: "{\(wide.joined(separator: ", "))}").contains("extends itself"))
   }

@@ -92,7 +92,10 @@ private func options(_ json: String) throws -> Options {
       "d:1:23: $.font: unknown weight \"itallic\"; expected one of "
     ),
     ("{\"text\": \"x\", \"italic\": 1}", "d:1:25: $.italic: expected true or false"),
-    ("{\"text\": \"x\", \"color\": \"red\"}", "d:1:24: $.color: expected a color such as \"#RRGGBB\""),
+    (
+      "{\"text\": \"x\", \"color\": \"red\"}",
+      "d:1:24: $.color: expected a color such as \"#RRGGBB\""
+    ),
     ("{\"text\": 1}", "d:1:10: $.text: expected"),
     (
       "{\"text\": \"x\", \"underline\": 2}",

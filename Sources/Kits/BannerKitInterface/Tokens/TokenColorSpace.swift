@@ -28,8 +28,8 @@ enum TokenColorSpace: String, CaseIterable {
 
   /// Returns a color of this space in sRGB.
   ///
-  /// - Parameters: The three components in the order and units of CSS: hues in degrees, and the
-  ///   shares of `hsl`, `hwb` and the lightness of `lab` and `lch` in percent.
+  /// The components have the order and units of CSS. Hues are in degrees. The shares of `hsl` and
+  /// `hwb` and the lightness of `lab` and `lch` are in percent.
   func sRGB(_ first: Double, _ second: Double, _ third: Double) -> Channels {
     let components = (first, second, third)
     switch self {

@@ -15,7 +15,7 @@ public enum FlagText {
   }
 
   /// Returns a suggestion about a text that is no such word, or an empty text.
-  static func advice(on text: String) -> String {
+  package static func advice(on text: String) -> String {
     suggestion(for: text, among: words.on + words.off)
   }
 }

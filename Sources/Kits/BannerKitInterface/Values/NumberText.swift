@@ -27,7 +27,7 @@ public enum NumberText {
   static func isPlain(_ text: String) -> Bool { decimal(text) != nil }
 
   /// Returns `; write 16pt` for a number with another unit, or an empty text.
-  static func advice(on text: String, _ unit: Property.Unit?) -> String {
+  package static func advice(on text: String, _ unit: Property.Unit?) -> String {
     let digits = String(text.prefix { "0123456789+-.eE".contains($0) })
     let rest = text.dropFirst(digits.count).drop { $0 == " " }
     guard !rest.isEmpty, rest.count <= 8, decimal(digits) != nil else { return "" }

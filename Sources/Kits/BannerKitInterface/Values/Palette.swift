@@ -37,8 +37,10 @@ public struct Palette: Sendable {
 
   /// A result with warnings about its definition.
   package struct Found<Value: Sendable>: Sendable {
-    var value: Value
-    var warnings: [InputError] = []
+    /// The result.
+    package var value: Value
+    /// The warnings, each with its place.
+    package var warnings: [InputError] = []
   }
 
   /// The beginning of the name of a token.
@@ -173,8 +175,9 @@ extension PropertyValue {
     if case .appearances(let light, let dark) = self, light == dark { light } else { self }
   }
 
-  /// Returns the value as a property of a kind has it on a screen: with one appearance, and with
-  /// system colors only in properties that adapt them.
+  /// Returns the value that a property of a kind has on a screen.
+  ///
+  /// Only properties that adapt system colors keep them.
   package func shown(
     by kind: Property.Kind, version: IOSVersion, appearance: Appearance
   ) -> PropertyValue {

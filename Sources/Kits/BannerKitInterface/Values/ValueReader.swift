@@ -113,7 +113,10 @@ package struct ValueReader {
   private mutating func value(
     of text: String, at place: InputPlace, in appearance: Appearance
   ) throws(InputError) -> PropertyValue? {
-    if order == .opacityFirst, let color = upstreamColor(text, at: place) { return .color(color) }
+    if let color = upstreamColor(text, at: place) { return .color(color) }
+    if case .color = property.kind, palette.colors[text] == nil, isUpstreamWithOpacity(text) {
+      return nil
+    }
     let found: Palette.Found<PropertyValue>?
     do throws(Palette.Problem) {
       found = try property.value(of: text, with: palette, in: appearance)
@@ -130,7 +133,7 @@ package struct ValueReader {
     case .colorWithAlpha, .adaptiveColor: mayHaveAlpha = true
     default: return nil
     }
-    guard palette.colors[text] == nil,
+    guard order == .opacityFirst, palette.colors[text] == nil,
       let read = ColorText.upstreamColor(text, mayHaveAlpha: mayHaveAlpha)
     else { return nil }
     if let inCSS = read.inCSS {
