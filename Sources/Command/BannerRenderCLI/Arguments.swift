@@ -183,6 +183,8 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
   var texts: [String] = []
   @Option(name: .list(.strings), help: .list(.strings), completion: .strings)
   var strings: [String] = []
+  @Option(name: .list(.tokens), help: .list(.tokens), completion: .documents)
+  var tokens: [String] = []
   @Option(name: .list(.images), help: .list(.images), completion: .directory)
   var images: [String] = []
   @Option(name: .list(.font), help: .list(.font), completion: .fonts)
@@ -204,6 +206,9 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
       }
       options.strings = strings.map {
         .init(FileName($0), origin: .commandLine("--\(Options.ListKey.strings.rawValue)"))
+      }
+      options.tokens = tokens.map {
+        TokenSource(FileName($0), origin: .commandLine("--\(Options.ListKey.tokens.rawValue)"))
       }
       options.imageFolders = images.map { FileName($0) }
       options.fonts = font.map {

@@ -17,6 +17,14 @@ public struct DesignReader {
   ///
   /// Other types are new.
   private let knownTypes: [String]
+  /// The colors and lengths that values can name.
+  ///
+  /// Each design adds the colors that it names.
+  package var palette = Palette()
+  /// The order of the channels of colors in the design.
+  package var colorOrder = ColorText.Order.opacityLast
+  /// Whether the files with design tokens that a design names are already in the palette.
+  package var hasTokens = false
   /// Problems that don't prevent the file from being used.
   public private(set) var warnings: [InputError] = []
   /// The JSON value that set each property last, by type and property.
@@ -49,10 +57,11 @@ public struct DesignReader {
   /// Returns the design in a value of a document.
   public mutating func design(of value: JSONValue) throws(InputError) -> Design {
     var design = Design()
-    var types = try value.members()
+    var types = try value.members().filter { !Self.reservedKeys.contains($0.key) }
     if let index = types.firstIndex(where: { $0.key == "$schema" }) {
       _ = try types.remove(at: index).value.string()
     }
+    try readReserved(value)
     guard types.count <= Design.mostTypes else {
       throw value.error("has \(types.count) types; the limit is \(Design.mostTypes)")
     }
@@ -68,6 +77,26 @@ public struct DesignReader {
       design.define(type.key, try values(of: type.value, type: type.key))
     }
     return design
+  }
+
+  /// The key of a design that names files with design tokens.
+  package static let tokensKey = "tokens"
+  /// The keys of a design that are not types.
+  package static let reservedKeys = [Palette.key, tokensKey]
+
+  /// Reads the parts of a design that are not types.
+  private mutating func readReserved(_ value: JSONValue) throws(InputError) {
+    for member in try value.members() {
+      switch member.key {
+      case Palette.key:
+        for warning in try palette.name(colorsOf: member.value) { warn(warning) }
+      case Self.tokensKey where !hasTokens:
+        throw InputError(
+          file: member.value.file, location: member.location, path: member.value.path,
+          "design tokens are only read in designs of the command and of documents")
+      default: break
+      }
+    }
   }
 
   /// Returns the error for a member of a design that is not a type, or nil.
@@ -131,64 +160,14 @@ public struct DesignReader {
   private mutating func value(
     of member: JSONValue.Member, _ property: Property
   ) throws(InputError) -> PropertyValue? {
-    let found: PropertyValue?
-    switch member.value.content {
-    case .null:
+    if case .null = member.value.content {
       warn(member, "null is ignored")
       return nil
-    case .number(let number): found = property.value(of: number)
-    case .string(let text):
-      found = property.value(of: text)
-      if case .number? = found, !property.words.contains(text) {
-        warn(member, "the number \(quoted(text)) is in quotes; remove the quotes")
-      }
-    case .bool(let bool): found = property.kind == .flag ? .flag(bool) : nil
-    case .array(let elements): found = Self.value(of: elements, property)
-    case .object(let members): found = try Self.value(of: members, property)
     }
-    if let found { return found }
-    var error = member.value.expected(property.expectation)
-    if case .string(let text) = member.value.content {
-      error.message += suggestion(for: text, among: property.words)
-    }
-    throw error
-  }
-
-  /// Returns the value of a list of words, or of four numbers.
-  private static func value(of elements: [JSONValue], _ property: Property) -> PropertyValue? {
-    var words: [String] = []
-    var numbers: [Double] = []
-    for element in elements {
-      switch element.content {
-      case .string(let word): words.append(word)
-      case .number(let number): numbers.append(number)
-      case .null, .bool, .array, .object: return nil
-      }
-    }
-    if words.count == elements.count, let value = property.choices(words) { return value }
-    return numbers.count == 4 && words.isEmpty ? property.insets(numbers) : nil
-  }
-
-  /// Returns insets from distances by edge name.
-  ///
-  /// A missing edge is 0.
-  private static func value(
-    of members: [JSONValue.Member], _ property: Property
-  ) throws(InputError) -> PropertyValue? {
-    guard case .insets = property.kind else { return nil }
-    let edges = ["top", "left", "bottom", "right"]
-    var numbers = [0.0, 0, 0, 0]
-    for member in members {
-      guard let index = edges.firstIndex(of: member.key) else {
-        throw InputError(
-          file: member.value.file, location: member.location, path: member.value.path,
-          "unknown edge; expected one of"
-            + " \(edges.joined(separator: ", "))\(suggestion(for: member.key, among: edges))")
-      }
-      guard case .number(let number) = member.value.content else { return nil }
-      numbers[index] = number
-    }
-    return property.insets(numbers)
+    var reader = ValueReader(property, palette, colorOrder)
+    let value = try reader.value(of: member.value)
+    for warning in reader.warnings { warn(warning) }
+    return value
   }
 
   /// The maximum number of warnings per file.
@@ -197,15 +176,23 @@ public struct DesignReader {
   private var mayWarn: Bool { warnings.count < Self.mostWarnings }
 
   private mutating func warn(_ member: JSONValue.Member, _ message: String) {
+    warn(
+      InputError(
+        file: member.value.file, location: member.location, path: member.value.path, message))
+  }
+
+  /// Adds a warning.
+  ///
+  /// A token that is used several times is reported once.
+  private mutating func warn(_ warning: InputError) {
+    guard !warnings.contains(warning) else { return }
     guard mayWarn else {
       if warnings.count == Self.mostWarnings {
-        warnings.append(InputError(file: member.value.file, "has more problems than shown"))
+        warnings.append(InputError(file: warning.file, "has more problems than shown"))
       }
       return
     }
-    warnings.append(
-      InputError(
-        file: member.value.file, location: member.location, path: member.value.path, message))
+    warnings.append(warning)
   }
 }
 
@@ -224,6 +211,7 @@ private enum ShippedDesigns {
     let type = ObjectIdentifier(type(of: kit))
     if let design = known.withLock({ $0[type] }) { return design }
     var reader = DesignReader(properties: kit.properties)
+    reader.colorOrder = kit.colorOrderOfDesigns
     do {
       let design = try reader.design(of: kit.defaultDesign, file: "\(kit.name) default design")
       known.withLock { $0[type] = design }

@@ -17,6 +17,8 @@ public protocol Kit: Sendable {
   var requirements: [PropertyRequirement] { get }
   /// The original's own design, as the text of a design file.
   var defaultDesign: [UInt8] { get }
+  /// The order of the channels of colors in the original's own design files.
+  var colorOrderOfDesigns: ColorText.Order { get }
   /// Returns an image that comes with the kit, by its name in a design.
   ///
   /// - Parameter scale: Device pixels per point, for images in several densities.
@@ -158,6 +160,8 @@ public struct ExampleTexts: Sendable, Hashable {
 extension Kit {
   /// Default: no requirements.
   public var requirements: [PropertyRequirement] { [] }
+  /// Default: the opacity is last, as the originals have no design files.
+  public var colorOrderOfDesigns: ColorText.Order { .opacityLast }
   /// Default: no layouts.
   public var layouts: [KitLayout] { [] }
   /// Default: `false`.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
-internal import BannerDevice
+package import BannerDevice
 internal import BannerGeometry
-public import BannerPixels
+internal import BannerPixels
 
 extension Property {
   /// The expected form of a value, in words.
@@ -16,10 +16,7 @@ extension Property {
       "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound)), or one of "
         + names.map(\.name).joined(separator: ", ")
     case .positiveNumber(let most): "a number above 0, at most \(decimal(most))"
-    case .color: "\"#RRGGBB\" or \"#RGB\""
-    case .colorWithAlpha: "\"#RRGGBB\", \"#RGB\", \"#AARRGGBB\" or \"#ARGB\""
-    case .adaptiveColor:
-      "\"#RRGGBB\", \"#RGB\", \"#AARRGGBB\", \"#ARGB\" or a system color such as systemGreen"
+    case .color, .colorWithAlpha, .adaptiveColor: ColorText.expectation
     case .imageName: "the name of an image, or \"\" for none"
     case .flag: "true or false"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
@@ -41,10 +38,13 @@ extension Property {
     case (.wholeNumber(let range), .number(let number)):
       Int(exactly: number).map(range.contains) ?? false
     case (.positiveNumber(let most), .number(let number)): number > 0 && number <= most
+    case (_, .appearances(let light, let dark)): allows(light) && allows(dark)
     case (.color, .color(let color)), (.colorWithAlpha, .color(let color)),
       (.adaptiveColor, .color(let color)):
       (0...1).contains(color.alpha)
-    case (.adaptiveColor, .systemColor), (.flag, .flag): true
+    case (.color, .systemColor), (.colorWithAlpha, .systemColor), (.adaptiveColor, .systemColor),
+      (.flag, .flag):
+      true
     case (.imageName, .imageName(let text)), (.text, .text(let text)):
       text.unicodeScalars.count <= Self.longestText
     case (.choice(let words), .choice(let word)): words.contains(word)
@@ -59,35 +59,65 @@ extension Property {
   public static let longestText = 1024
 
   /// Returns the value of a text, or nil if the text is invalid.
+  ///
+  /// Names of colors and tokens need a palette and are invalid here.
   public func value(of text: String) -> PropertyValue? {
-    switch kind {
-    case .number, .wholeNumber, .positiveNumber:
-      number(text)
-    case .namedNumber(_, let names):
-      names.first { $0.name == text }.map { .number($0.value) } ?? number(text)
-    case .color: color(text, mayHaveAlpha: false).map { .color($0) }
-    case .colorWithAlpha: color(text, mayHaveAlpha: true).map { .color($0) }
-    case .adaptiveColor:
-      SystemColor(named: text).map { .systemColor($0) }
-        ?? color(text, mayHaveAlpha: true).map { .color($0) }
-    case .imageName: text.unicodeScalars.count <= Self.longestText ? .imageName(text) : nil
-    case .text: text.unicodeScalars.count <= Self.longestText ? .text(text) : nil
-    case .flag:
-      switch text {
-      case "true", "yes", "on": .flag(true)
-      case "false", "no", "off": .flag(false)
-      default: nil
-      }
-    case .choice(let words): words.contains(text) ? .choice(text) : nil
-    case .choices: choices(text.isEmpty ? [] : Self.parts(text))
-    case .insets:
-      Self.parts(text).allSatisfy(isDecimal)
-        ? insets(Self.parts(text).compactMap(Double.init)) : nil
-    }
+    do { return try value(of: text, with: Palette(), in: .light)?.value } catch { return nil }
   }
 
-  package func number(_ text: String) -> PropertyValue? {
-    isDecimal(text) ? Double(text).flatMap { value(of: $0) } : nil
+  /// Returns the value of a text in an appearance, or nil if the text is invalid.
+  ///
+  /// - Parameter palette: The colors and lengths that the text may name.
+  package func value(
+    of text: String, with palette: Palette, in appearance: Appearance
+  ) throws(Palette.Problem) -> Palette.Found<PropertyValue>? {
+    let value: PropertyValue?
+    switch kind {
+    case .number, .wholeNumber, .positiveNumber, .namedNumber:
+      if case .namedNumber(_, let names) = kind, let named = names.first(where: { $0.name == text })
+      {
+        return .init(value: .number(named.value))
+      }
+      guard let found = try number(text, with: palette, in: appearance) else { return nil }
+      return self.value(of: found.value).map { .init(value: $0, warnings: found.warnings) }
+    case .color, .colorWithAlpha, .adaptiveColor:
+      return try palette.color(text, in: appearance)
+    case .imageName:
+      value = text.unicodeScalars.count <= Self.longestText ? .imageName(text) : nil
+    case .text: value = text.unicodeScalars.count <= Self.longestText ? .text(text) : nil
+    case .flag: value = FlagText.flag(of: text).map { .flag($0) }
+    case .choice(let words): value = words.contains(text) ? .choice(text) : nil
+    case .choices: value = choices(text.isEmpty ? [] : Self.parts(text))
+    case .insets:
+      var found = Palette.Found(value: [Double]())
+      for part in Self.parts(text) {
+        guard let number = try number(part, with: palette, in: appearance) else { return nil }
+        found.value.append(number.value)
+        found.warnings += number.warnings
+      }
+      return insets(found.value).map { .init(value: $0, warnings: found.warnings) }
+    }
+    return value.map { .init(value: $0) }
+  }
+
+  /// Returns the number of a text, which may have a unit or be a design token, or nil for any
+  /// other text.
+  package func number(
+    _ text: String, with palette: Palette, in appearance: Appearance
+  ) throws(Palette.Problem) -> Palette.Found<Double>? {
+    guard let token = Palette.token(in: text) else {
+      return NumberText.number(text, unit).map { .init(value: $0) }
+    }
+    guard unit == .points else {
+      throw .use("only colors and lengths in points can be design tokens")
+    }
+    let found = try palette.tokens.length(token, in: appearance)
+    guard value(of: found.value) != nil else {
+      throw .use(
+        "the design token \(quoted(text, limit: 80)) is \(decimal(found.value)) pt; expected \(expectation)"
+      )
+    }
+    return found
   }
 
   /// Returns the parts between commas.
@@ -127,7 +157,7 @@ extension Property {
     switch kind {
     case .choice(let words), .choices(let words): words
     case .namedNumber(_, let names): names.map(\.name)
-    case .adaptiveColor: SystemColor.names.map(\.name)
+    case .color, .colorWithAlpha, .adaptiveColor: SystemColor.names.map(\.name)
     default: []
     }
   }
@@ -145,29 +175,4 @@ extension Property {
     default: nil
     }
   }
-}
-
-/// Whether a text is a number in JSON's format.
-///
-/// `Double` would also accept `nan` and `0x10`.
-private func isDecimal(_ text: String) -> Bool {
-  !text.isEmpty && text.count <= 40
-    && text.utf8.allSatisfy {
-      ("0"..."9").contains(Unicode.Scalar($0)) || "+-.eE".utf8.contains($0)
-    }
-}
-
-/// Parses a color as HexColors does, without its errors.
-///
-/// The number sign is optional, short digits are doubled, and an opacity comes first.
-public func color(_ text: String, mayHaveAlpha: Bool) -> Color? {
-  var digits = Array(text)
-  if digits.first == "#" { digits.removeFirst() }
-  guard digits.count <= 8, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
-  if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
-  guard digits.count == 6 || (mayHaveAlpha && digits.count == 8),
-    let number = UInt32(String(digits), radix: 16)
-  else { return nil }
-  return Color(
-    rgb: number & 0xFF_FFFF, alpha: digits.count == 8 ? Double(number >> 24) / 255 : 1)
 }

@@ -16,11 +16,13 @@ public struct Property: Sendable {
     case namedNumber(ClosedRange<Double>, names: [NamedNumber])
     /// A number greater than 0 and at most an upper bound.
     case positiveNumber(through: Double)
-    /// An opaque color: `#RRGGBB` or `#RGB`.
+    /// A color whose opacity another property multiplies.
+    ///
+    /// Files of the original library give it no opacity.
     case color
-    /// A color with an optional opacity in front: also `#AARRGGBB` or `#ARGB`.
+    /// A color with an opacity.
     case colorWithAlpha
-    /// A color in the form of ``colorWithAlpha``, or the name of a system color.
+    /// A color with an opacity that follows the system's settings.
     case adaptiveColor
     /// The name of an image, or empty for none.
     case imageName
@@ -106,6 +108,8 @@ public enum PropertyValue: Sendable, Hashable {
   case color(Color)
   /// A system color.
   case systemColor(SystemColor)
+  /// A value for each appearance: colors or lengths.
+  indirect case appearances(light: PropertyValue, dark: PropertyValue)
   /// The name of an image, or empty for none.
   case imageName(String)
   /// A Boolean.

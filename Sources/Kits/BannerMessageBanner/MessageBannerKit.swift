@@ -23,6 +23,10 @@ public struct MessageBannerKit: Kit {
   public var properties: [Property] { MessageBannerProperties.keys.properties }
   /// The original's design of the four types.
   public var defaultDesign: [UInt8] { PackageResources.DefaultDesign_json }
+  /// The opacity first, as HexColors reads it.
+  ///
+  /// Source: message-banner.md 5.3.
+  public var colorOrderOfDesigns: ColorText.Order { .opacityFirst }
   /// The names of the icons and the flat backgrounds.
   public var imageNames: [String] { Artwork.names }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 public import BannerJSON
+package import BannerDevice
 internal import BannerGeometry
-internal import BannerKitInterface
+package import BannerKitInterface
 internal import BannerPixels
 public import BannerText
 
@@ -15,6 +16,8 @@ public import BannerText
 public struct AttributedTextReader {
   private let fonts: [UserFont]
   private let fill: (String, JSONValue) throws(InputError) -> String
+  private let palette: Palette
+  private let screen: Screen
 
   /// Creates a reader.
   ///
@@ -22,10 +25,12 @@ public struct AttributedTextReader {
   ///   - fonts: The fonts in addition to the system fonts.
   ///   - placeholders: The texts for placeholders, by name.
   public init(fonts: [UserFont], placeholders: [String: String] = [:]) {
-    self.init(fonts: fonts) { text, value throws(InputError) in
-      do throws(TextTemplate.Problem) { return try TextTemplate.filled(text, with: placeholders) } catch {
-        throw value.error(error.description)
-      }
+    self.init(
+      fonts: fonts, palette: Palette(), screen: Screen(device: DeviceModel.all[0], version: .ios17)
+    ) { text, value throws(InputError) in
+      do throws(TextTemplate.Problem) {
+        return try TextTemplate.filled(text, with: placeholders)
+      } catch { throw value.error(error.description) }
     }
   }
 
@@ -33,13 +38,21 @@ public struct AttributedTextReader {
   ///
   /// - Parameters:
   ///   - fonts: The fonts in addition to the system fonts.
+  ///   - palette: The colors and lengths that attributes can name.
+  ///   - screen: The screen whose system colors and appearance are used.
   ///   - fill: Returns the text to show for a text as written.
   package init(
-    fonts: [UserFont], filling fill: @escaping (String, JSONValue) throws(InputError) -> String
+    fonts: [UserFont], palette: Palette, screen: Screen,
+    filling fill: @escaping (String, JSONValue) throws(InputError) -> String
   ) {
     self.fonts = fonts
+    self.palette = palette
+    self.screen = screen
     self.fill = fill
   }
+
+  /// The warnings about the design tokens of the texts that were read.
+  package private(set) var warnings: [InputError] = []
 
   /// The keys of a run: `text` and the attributes.
   public static let keys = [
@@ -81,7 +94,7 @@ public struct AttributedTextReader {
   }
 
   /// Reads a text value.
-  public func text(of value: JSONValue) throws(InputError) -> AttributedText {
+  public mutating func text(of value: JSONValue) throws(InputError) -> AttributedText {
     switch value.content {
     case .array(let parts):
       var runs: [AttributedText.Run] = []
@@ -91,7 +104,7 @@ public struct AttributedTextReader {
     }
   }
 
-  private func run(of value: JSONValue) throws(InputError) -> AttributedText.Run {
+  private mutating func run(of value: JSONValue) throws(InputError) -> AttributedText.Run {
     guard case .object(let members) = value.content else {
       guard case .string(let text) = value.content else {
         throw value.expected("a string or a text run")
@@ -113,17 +126,11 @@ public struct AttributedTextReader {
       switch member.key {
       case "text": _ = try value.string()
       case "italic":
-        guard case .bool(let isItalic) = value.content else {
-          throw value.expected("true or false")
-        }
-        attributes.isItalic = isItalic
+        attributes.isItalic = try value.flag()
       case "size": attributes.size = try number(value, Self.sizes, above: true)
       case "weight": attributes.weight = try choice(value)
       case "color":
-        guard let color = color(try value.string(), mayHaveAlpha: true) else {
-          throw value.expected("\"#RRGGBB\", \"#RGB\", \"#AARRGGBB\" or \"#ARGB\"")
-        }
-        attributes.color = color
+        attributes.color = try color(value)
       case "underline": attributes.underline = try lineStyle(value)
       case "strikethrough": attributes.strikethrough = try lineStyle(value)
       case "tracking": attributes.tracking = try number(value, Self.trackings)
@@ -136,20 +143,39 @@ public struct AttributedTextReader {
     return AttributedText.Run(try fill(try Self.plainText(of: value), value), attributes)
   }
 
-  package func number(
+  /// Returns a length in points: a number, a text such as `16pt` or a design token.
+  package mutating func number(
     _ value: JSONValue, _ range: ClosedRange<Double>, above: Bool = false
   ) throws(InputError) -> Double {
-    guard case .number(let number) = value.content, range.contains(number),
-      !above || number > range.lowerBound
-    else {
-      let lowest = decimal(range.lowerBound)
-      let highest = decimal(range.upperBound)
-      throw value.expected(
-        above
-          ? "a number above \(lowest), at most \(highest)" : "a number from \(lowest) to \(highest)"
-      )
+    let lowest = decimal(range.lowerBound)
+    let highest = decimal(range.upperBound)
+    let kind: Property.Kind =
+      above && range.lowerBound == 0 ? .positiveNumber(through: range.upperBound) : .number(range)
+    let expected =
+      above
+      ? "a number above \(lowest), at most \(highest)" : "a number from \(lowest) to \(highest)"
+    switch try self.value(value, kind, unit: .points) {
+    case .number(let number): return number
+    default: throw value.expected(expected)
     }
-    return number
+  }
+
+  /// Returns a color on the screen.
+  private mutating func color(_ value: JSONValue) throws(InputError) -> Color {
+    switch try self.value(value, .colorWithAlpha, unit: nil) {
+    case .color(let color): return color
+    default: throw value.expected(ColorText.expectation)
+    }
+  }
+
+  /// Returns the value of an attribute on the screen.
+  private mutating func value(
+    _ value: JSONValue, _ kind: Property.Kind, unit: Property.Unit?
+  ) throws(InputError) -> PropertyValue {
+    var reader = ValueReader(Property("", kind, unit: unit, ""), palette)
+    let found = try reader.value(of: value)
+    warnings += reader.warnings
+    return found.shown(by: kind, version: screen.version, appearance: screen.appearance)
   }
 
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -165,9 +191,12 @@ public struct AttributedTextReader {
 
   /// Returns the line style of a value.
   ///
-  /// `true` is a single line.
+  /// A Boolean that is true is a single line.
   private func lineStyle(_ value: JSONValue) throws(InputError) -> TextAttributes.LineStyle? {
     if case .bool(let isDrawn) = value.content { return isDrawn ? .single : nil }
+    if case .string(let text) = value.content, let isDrawn = FlagText.flag(of: text) {
+      return isDrawn ? .single : nil
+    }
     return try choice(value, or: ["true", "false"])
   }
 

@@ -562,14 +562,8 @@ extension Options.Key {
 }
 
 extension Options.Value {
-  /// The words for yes and no.
-  public static let wordsOfFlags = (on: ["true", "yes", "on"], off: ["false", "no", "off"])
-
-  /// The Boolean value of a switch, or nil if the word isn't one of ``wordsOfFlags``.
-  package var flag: Bool? {
-    if Self.wordsOfFlags.on.contains(text) { return true }
-    return Self.wordsOfFlags.off.contains(text) ? false : nil
-  }
+  /// The Boolean value of a switch, or nil if the text isn't one of ``FlagText/words``.
+  package var flag: Bool? { FlagText.flag(of: text) }
 }
 
 extension Kit {

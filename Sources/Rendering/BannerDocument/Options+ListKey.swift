@@ -5,7 +5,7 @@ extension Options {
   ///
   /// The raw value is both the command-line name and the document key.
   public enum ListKey: String, Sendable, CaseIterable {
-    case design, set, values, strings, images, font
+    case design, set, values, strings, tokens, images, font
 
     /// The option's line in the command-line help.
     public var summary: String {
@@ -15,6 +15,8 @@ extension Options {
       case .values: "Text for a placeholder such as {name}. Can be repeated."
       case .strings:
         "File with the app's texts: .xcstrings, .strings or .stringsdict. Can be repeated."
+      case .tokens:
+        "File with design tokens that colors and lengths can name. Can be repeated."
       case .images: "Folder with images that a design names. Can be repeated."
       case .font: "Font file to add to those of 'list fonts'. Can be repeated."
       }
@@ -23,7 +25,7 @@ extension Options {
     /// The placeholder for the value in the usage.
     public var placeholder: String {
       switch self {
-      case .design, .strings, .font: "file"
+      case .design, .strings, .tokens, .font: "file"
       case .set: "key=value"
       case .values: "name=text"
       case .images: "folder"
@@ -38,6 +40,7 @@ extension Options {
       case .values:
         "Texts for placeholders such as {name}, by name, and for the arguments of strings, by position."
       case .strings: "Files with the app's texts, for titles such as $key."
+      case .tokens: "Files with design tokens that colors and lengths can name."
       case .images: "Folders with images that a design names."
       case .font: "Font files."
       }

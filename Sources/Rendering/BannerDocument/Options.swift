@@ -4,6 +4,7 @@ package import BannerDevice
 public import BannerFiles
 public import BannerJSON
 internal import BannerGeometry
+internal import BannerKitInterface
 
 /// Every option of a banner, as text, from any source.
 ///
@@ -49,6 +50,9 @@ public struct Options: Sendable {
     var files = documents
     for case .file(let file, _) in designs { files.append(file.path) }
     files += fonts.map(\.file.path) + strings.map(\.file.path)
+    files += tokens.flatMap {
+      $0.light == $0.dark ? [$0.light.path] : [$0.light.path, $0.dark.path]
+    }
     for key in Key.allCases {
       guard case .picture = key.definition.kind, let value = values[key] else { continue }
       if let file = try? value.file { files.append(file.path) }
@@ -134,6 +138,10 @@ public struct Options: Sendable {
   ///
   /// A text of a later file takes precedence.
   public var strings: [FontSource] = []
+  /// The files with design tokens.
+  ///
+  /// Later ones take precedence.
+  public var tokens: [TokenSource] = []
   /// The folders searched for images by name, in search order.
   public var imageFolders: [FileName] = []
   /// The document values that name image folders, by folder.
@@ -150,7 +158,8 @@ public struct Options: Sendable {
   /// Whether no option is set.
   public var isEmpty: Bool {
     values.isEmpty && designs.isEmpty && settings.isEmpty && placeholders.isEmpty
-      && strings.isEmpty && imageFolders.isEmpty && fonts.isEmpty && script == nil
+      && strings.isEmpty && tokens.isEmpty && imageFolders.isEmpty && fonts.isEmpty
+      && script == nil
   }
 
   /// The value of an option, or nil if it isn't set.
@@ -212,6 +221,7 @@ public struct Options: Sendable {
     result.placeholders.merge(other.placeholders) { $1 }
     result.strings.removeAll { file in other.strings.contains { $0.file == file.file } }
     result.strings += other.strings
+    result.tokens += other.tokens
     result.imageFolders = other.imageFolders + result.imageFolders
     result.imageFolderOrigins.merge(other.imageFolderOrigins) { $1 }
     result.fonts = other.fonts + result.fonts
@@ -283,10 +293,16 @@ public struct Options: Sendable {
   ) throws(InputError) {
     switch key {
     case .design:
+      var tokensOfDesigns: [TokenSource] = []
       designs = try Self.list(value).map { value throws(InputError) in
-        if case .object = value.content { return .inline(value) }
+        if case .object = value.content {
+          tokensOfDesigns += try TokenSource.list(inDesign: value, scope: scope)
+          return .inline(value)
+        }
         return .file(try Self.file(value, in: scope), .document(value))
       }
+      // The document's own files override them.
+      tokens = tokensOfDesigns + tokens
     case .set: settings = [.inline(value)]
     case .strings:
       strings = try Self.list(value).map { value throws(InputError) in
@@ -310,6 +326,7 @@ public struct Options: Sendable {
         }
         try read(member.key, member.value)
       }
+    case .tokens: tokens += try TokenSource.list(value, in: scope)
     case .images:
       imageFolders = try Self.list(value).map { value throws(InputError) in
         let folder = try Self.folder(value, in: scope)
@@ -417,12 +434,13 @@ public struct Options: Sendable {
       return error("unknown key\(suggestion(for: member.key, among: makers))", at: member)
     }
     let knownKeys = documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots
-    let areTypes = members.allSatisfy { member in
+    let types = members.filter { !DesignReader.reservedKeys.contains($0.key) }
+    let areTypes = types.allSatisfy { member in
       guard case .object = member.value.content else { return false }
       return !knownKeys.contains(member.key)
         && nearestName(to: member.key, among: knownKeys) == nil
     }
-    guard let first = members.first, areTypes else { return nil }
+    guard let first = types.first, areTypes else { return nil }
     return error("this is a design; use --design FILE", at: first)
   }
 
@@ -486,7 +504,8 @@ public struct Options: Sendable {
       guard option.isText else {
         throw value.expected(
           option.isFlag
-            ? "true or false" : "a string or a number" + (option.isAxis ? ", or a list of them" : ""))
+            ? "true or false"
+            : "a string or a number" + (option.isAxis ? ", or a list of them" : ""))
       }
       text = try AttributedTextReader.plainText(of: value)
     }
@@ -519,7 +538,7 @@ public struct Options: Sendable {
     return texts.joined(separator: ",")
   }
 
-  private static func list(_ value: JSONValue) throws(InputError) -> [JSONValue] {
+  static func list(_ value: JSONValue) throws(InputError) -> [JSONValue] {
     guard case .array(let elements) = value.content else { return [value] }
     guard elements.count <= mostListed else {
       throw value.error("lists \(elements.count); the limit is \(mostListed)")

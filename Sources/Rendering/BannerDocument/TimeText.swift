@@ -2,6 +2,7 @@
 
 internal import BannerJSON
 internal import BannerGeometry
+internal import BannerKitInterface
 internal import BannerTimeline
 
 /// Times in their written form.
@@ -15,19 +16,7 @@ public enum TimeText {
   ///
   /// Returns nil if the text isn't a time, is below 0 or is above ``longest``.
   public static func duration(of text: String) -> Duration? {
-    var number = text[...]
-    var unit = 1.0
-    if number.hasSuffix("ms") {
-      number = number.dropLast(2)
-      unit = 0.001
-    } else if number.hasSuffix("s") {
-      number = number.dropLast()
-    }
-    guard let first = number.utf8.first, first == 0x2E || (0x30...0x39).contains(first),
-      // Swift also accepts hexadecimal numbers.
-      !number.utf8.contains(where: { $0 == 0x78 || $0 == 0x58 }), let value = Double(number)
-    else { return nil }
-    return duration(ofSeconds: value * unit)
+    NumberText.number(text, .seconds).flatMap(duration(ofSeconds:))
   }
 
   /// Returns a number of seconds as a time, or nil if it is below 0 or above ``longest``.

@@ -61,8 +61,8 @@ extension CaseRenderer {
     guard options[.scale] == nil else {
       throw Screenshot.wrong(asked, "can't be combined with scale, which follows from it")
     }
-    var canvas = try Screenshot.canvas(of: options) ?? Canvas()
-    canvas.pixelWidth = nil
+    var canvas = Canvas()
+    canvas.padding = try Screenshot.padding(of: options)
     func measure(_ scale: Double?) throws(RenderError) -> (width: Int, scale: Double) {
       var one = options
       one.fittedScale = scale

@@ -52,10 +52,11 @@ package struct CaseRenderer: Sendable {
       })
     schedule = try FrameSchedule(options)
     let options = try Self.withItsScale(options, outputs, wantsLayers: wantsLayers, renderer)
-    parts = try Self.parts(
+    let parts = try Self.parts(
       of: options, outputs, wantsLayers: wantsLayers, renderer, warnings: &warnings)
+    self.parts = parts
     row = try Sheet.Row(options).map { arrangement throws(RenderError) in
-      (arrangement, try Screenshot.canvas(of: options))
+      (arrangement, try parts.first?.renderer.screenshot.canvas(of: options))
     }
     if let first = parts.first?.renderer {
       (scene, screenshot) = (first.scene, first.screenshot)

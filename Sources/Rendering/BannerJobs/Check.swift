@@ -74,11 +74,25 @@ public enum Check {
     var check = IterativeCheck(value)
     let renderer = Renderer()
     let kind: String
+    if FileKind(value) == .tokens { return tokens(at: FileName(path), renderer) }
     if isDesign(value, options) {
       let kit = try options[.kit] == nil ? kit(ofDesign: value) : Screenshot.kit(of: options)
       kind = "a design for \(kit.name)"
+      var palette = Palette()
+      let tokens: [TokenSource]
+      do throws(InputError) { tokens = try TokenSource.list(inDesign: value, scope: scope) } catch {
+        return Findings(errors: [.input(error)])
+      }
+      do throws(RenderError) {
+        try renderer.tokens.add(tokens + options.tokens, to: &palette)
+      } catch {
+        return Findings(errors: [error])
+      }
       check.look { value throws(InputError) in
         var reader = kit.designReader(knownTypes: kit.shippedDesign.types.map(\.name))
+        reader.palette = palette
+        reader.hasTokens = true
+        reader.colorOrder = kit.colorOrderOfDesigns
         let types = try reader.design(of: value).types.map(\.name)
         return (value: value, types: types, warnings: reader.warnings)
       } at: { read, isAll in
@@ -123,6 +137,21 @@ public enum Check {
       guard case .input = error else { throw error }
       findings.addErrors([error])
     }
+    return findings
+  }
+
+  /// Returns the errors and warnings of a file with design tokens.
+  private static func tokens(at file: FileName, _ renderer: Renderer) -> Findings {
+    var findings = Findings()
+    findings.kind = "a file with design tokens"
+    do throws(RenderError) {
+      var palette = Palette()
+      try renderer.tokens.add(
+        [TokenSource(file, origin: .commandLine("--tokens"))], to: &palette)
+      let (errors, warnings) = palette.tokens.problems()
+      findings.add(warnings)
+      findings.addErrors(errors.map { .input($0) })
+    } catch { findings.errors = [error] }
     return findings
   }
 
@@ -279,7 +308,7 @@ extension Check {
   /// If a kit is given, the file is treated as a design, regardless of its types.
   private static func isDesign(_ value: JSONValue, _ options: Options) -> Bool {
     guard case .object(let all) = value.content else { return false }
-    let members = all.filter { $0.key != "$schema" }
+    let members = all.filter { !(DesignReader.reservedKeys + ["$schema"]).contains($0.key) }
     let keys = Options.documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots
     guard !members.contains(where: { keys.contains($0.key) }) else { return false }
     let properties = Set(KitRegistry.all.flatMap { $0.properties.map(\.name) })
@@ -329,6 +358,7 @@ extension Check {
     if isExtending, ownMembers.allSatisfy({ [Files.extendingKey, "$schema"].contains($0.key) }) {
       return .input
     }
+    if FileKind(value) == .tokens { return .input }
     let keys = Set(members.map(\.key))
     // Excludes a report, and the record of the renderer that wrote the references.
     guard !keys.contains("setDigest"), !keys.isSuperset(of: ["tool", "renderer"]) else {

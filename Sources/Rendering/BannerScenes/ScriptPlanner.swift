@@ -249,7 +249,7 @@ struct ScriptPlanner {
         details.append(.init("count", .number(Double(count))))
       }
     } catch { throw .input(error) }
-    if let color = given.arguments[.color] { call.color = try Self.color(color) }
+    if let color = given.arguments[.color] { call.color = try self.color(color) }
     call.item = try given.item.map { item throws(RenderError) in try banner(item).0 }
     return (.call(call, details: details), kit)
   }
@@ -273,13 +273,24 @@ struct ScriptPlanner {
         + (arguments.isEmpty ? "nothing" : words(arguments)))
   }
 
-  private static func color(_ value: JSONValue) throws(RenderError) -> AdaptiveColor {
+  /// Returns a color, which may be one of the designs or tokens of the document.
+  private mutating func color(_ value: JSONValue) throws(RenderError) -> AdaptiveColor {
     let property = Property("color", .adaptiveColor, "a color")
-    switch property.value(of: try text(value)) {
-    case .color(let color): return .fixed(color)
-    case .systemColor(let color): return .system(color)
-    default: throw .input(value.expected(property.expectation))
-    }
+    let screenshot = try documentColors()
+    var reader = ValueReader(property, screenshot.palette)
+    do throws(InputError) {
+      let color = try reader.value(of: value)
+      warnings += reader.warnings
+      return screenshot.adaptiveColor(color)
+    } catch { throw .input(error) }
+  }
+
+  /// Returns a screenshot with the colors of the document's designs and tokens.
+  private func documentColors() throws(RenderError) -> Screenshot {
+    var options = self.options
+    options.script = nil
+    var warnings: [InputError] = []
+    return try Screenshot(colorsOf: options, renderer: renderer, warnings: &warnings)
   }
 
   private static func text(_ value: JSONValue) throws(RenderError) -> String {

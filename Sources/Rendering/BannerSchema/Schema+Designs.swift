@@ -20,13 +20,19 @@ extension Schema {
         ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", .string(title)),
         ("type", "object"), ("maxProperties", .number(Double(Design.mostTypes))),
       ] + (kit.map { types(of: $0) } ?? [("anyOf", .array(kits.map { .object(types(of: $0)) }))])
-      + [("$defs", .object(kits.map(values)))]
+      + [
+        (
+          "$defs",
+          .object([("color", color), ("colors", colors)] + kits.map(values))
+        )
+      ]
     return JSONText.object(members).text + "\n"
   }
 
   /// The keys of a design that aren't types.
   private static var sharedKeys: Members {
     [("$schema", .object([("type", "string")])), (Files.extendingKey, extended)]
+      + reservedOfDesigns
   }
 
   /// Returns the keywords for a design's types.

@@ -85,7 +85,7 @@ extension Schema {
           (
             "count",
             .object([("type", "integer"), ("minimum", .number(0)), ("maximum", .number(1_000_000))])
-          ), ("color", text),
+          ), ("color", reference("color")),
           ("item", options(Options.keysOfBanners)),
         ]),
       action("tap", reference("target"), []),

@@ -2,7 +2,9 @@
 
 internal import BannerScreens
 package import BannerJSON
+internal import BannerDevice
 internal import BannerDocument
+package import BannerKitInterface
 internal import BannerText
 
 extension Schema {
@@ -58,7 +60,7 @@ extension Schema {
       "enum",
       .array(
         [.bool(true), .bool(false)]
-          + (Options.Value.wordsOfFlags.on + Options.Value.wordsOfFlags.off).map { .string($0) }
+          + (FlagText.words.on + FlagText.words.off).map { .string($0) }
           + [.null])
     )
   ]
@@ -83,13 +85,26 @@ extension Schema {
     ]
   }
 
-  /// Returns the schema of a number or a quoted number.
+  /// Returns the schema of a number, a quoted number, a number with its unit, or a design token.
   ///
   /// A schema can't check the bounds of a quoted one.
-  package static func number(_ range: ClosedRange<Double>, above: Bool = false) -> Members {
+  package static func number(
+    _ range: ClosedRange<Double>, above: Bool = false, unit: Property.Unit? = nil
+  ) -> Members {
     [("type", .strings(["number", "string", "null"]))] + bounds(range, above: above) + [
-      ("pattern", .string("^\(decimalPattern)$")), ("maxLength", .number(40)),
+      ("pattern", .string("^\(texts(of: unit))$")), ("maxLength", .number(256)),
     ]
+  }
+
+  /// Returns the pattern of a number in a text with its unit, or of a design token for lengths.
+  static func texts(of unit: Property.Unit?) -> String {
+    switch unit {
+    case .points: "(\(decimalPattern)(pt)?|\(tokenPattern))"
+    case .pointsPerSecond: "\(decimalPattern)(pt/s)?"
+    case .seconds: "\(decimalPattern)(ms|s)?"
+    case .ratio: "\(decimalPattern)%?"
+    case nil: decimalPattern
+    }
   }
 
   /// Returns the schema of an integer or a quoted integer.
@@ -104,14 +119,56 @@ extension Schema {
     ]
   }
 
-  /// The pattern of a color with an optional leading opacity.
-  static let colorWithAlpha = "^#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
+  /// The pattern of a reference to a design token.
+  static let tokenPattern = "\\{[^{}]+\\}"
 
-  /// Returns the schema of a color with the given pattern.
-  package static func color(_ pattern: String, orNull: Bool) -> Members {
-    [
-      ("type", orNull ? .strings(["string", "null"]) : "string"), ("pattern", .string(pattern)),
-    ]
+  /// A color: digits as in CSS, a system color, a named color or a design token.
+  static var color: JSONText {
+    .object([
+      (
+        "description",
+        "#RGB, #RGBA, #RRGGBB or #RRGGBBAA as in CSS; a system color; a name from \"colors\"; or a design token such as {color.danger.fill}"
+      ), ("type", "string"),
+      (
+        "pattern",
+        .string(
+          "^(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|\(tokenPattern)|[^#{}][^{}]*)$")
+      ), ("maxLength", .number(256)),
+      ("examples", .strings(["#AF52DE", "#AF52DE80"] + SystemColor.names.map(\.name))),
+    ])
+  }
+
+  /// Named colors, each the same in both appearances or one for each.
+  static var colors: JSONText {
+    let pair = JSONText.object([
+      ("type", "object"), ("additionalProperties", .bool(false)),
+      ("required", .strings(Appearance.allCases.map(\.rawValue))),
+      (
+        "properties",
+        .object(Appearance.allCases.map { ($0.rawValue, reference("color")) })
+      ),
+    ])
+    return .object([
+      ("description", "Names for colors, which every color of the design can be."),
+      ("type", "object"), ("additionalProperties", anyOf([reference("color"), pair])),
+      (
+        "propertyNames",
+        .object([
+          ("minLength", .number(1)), ("maxLength", .number(Double(Palette.longestName))),
+        ])
+      ),
+    ])
+  }
+
+  /// Files with design tokens: names, or objects with one file for each appearance.
+  static func tokens(_ summary: String) -> JSONText {
+    let file = JSONText.object([("type", "string")])
+    let pair = JSONText.object([
+      ("type", "object"), ("additionalProperties", .bool(false)),
+      ("required", .strings(Appearance.allCases.map(\.rawValue))),
+      ("properties", .object(Appearance.allCases.map { ($0.rawValue, file) })),
+    ])
+    return oneOrList(of: anyOf([file, pair]), atMost: Options.mostListed, summary)
   }
 
   // MARK: Texts
@@ -132,13 +189,17 @@ extension Schema {
   static var run: JSONText {
     func choice(_ names: [String]) -> JSONText { .object([("enum", .strings(names))]) }
     func measure(_ range: ClosedRange<Double>, above: Bool = false) -> JSONText {
-      .object([("type", "number")] + bounds(range, above: above))
+      .object(
+        [("type", .strings(["number", "string"]))] + bounds(range, above: above) + [
+          ("pattern", .string("^\(texts(of: .points))$"))
+        ])
     }
     let line = JSONText.object([
       (
         "enum",
         .array(
           [.bool(true), .bool(false)]
+            + (FlagText.words.on + FlagText.words.off).map { .string($0) }
             + TextAttributes.LineStyle.allCases.map { .string($0.rawValue) })
       )
     ])
@@ -150,8 +211,7 @@ extension Schema {
       ("font", .object([("type", "string")])),
       ("size", measure(AttributedTextReader.sizes, above: true)),
       ("weight", choice(FontWeight.allCases.map(\.rawValue))),
-      ("italic", .object([("type", "boolean")])),
-      ("color", .object(color(colorWithAlpha, orNull: false))),
+      ("italic", .object(flag.map { ($0.key, $0.value) })), ("color", reference("color")),
       ("underline", line), ("strikethrough", line),
       ("tracking", measure(AttributedTextReader.trackings)),
       ("alignment", choice(TextAlignment.allCases.map(\.rawValue))),

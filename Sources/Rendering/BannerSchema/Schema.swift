@@ -56,6 +56,7 @@ public enum Schema {
     case .design:
       let design = JSONText.object([
         ("type", .strings(["string", "object"])),
+        ("properties", .object(reservedOfDesigns)),
         ("additionalProperties", .object([("type", "object")])),
       ])
       return oneOrList(of: design, atMost: Options.mostListed, key.valueSummary)
@@ -71,6 +72,7 @@ public enum Schema {
       return .object([
         ("description", .string(key.valueSummary)), ("type", .strings(["object", "null"])),
       ])
+    case .tokens: return tokens(key.valueSummary)
     case .strings, .images, .font:
       return oneOrList(
         of: .object([("type", "string")]), atMost: Options.mostListed, key.valueSummary)
@@ -79,9 +81,28 @@ public enum Schema {
 
   /// The definitions that objects of options refer to.
   static var definitions: Members {
-    [("run", run), ("text", textSchema), ("target", target), ("time", .object(time))]
+    [
+      ("run", run), ("text", textSchema), ("color", color), ("colors", colors), ("target", target),
+      ("time", .object(time)),
+    ]
       + definitionsOfDevices
       + KitRegistry.all.map(values)
+  }
+
+  /// The keys of a design that are not types.
+  static var reservedOfDesigns: Members {
+    [
+      (Palette.key, reference("colors")),
+      (DesignReader.tokensKey, tokens(Options.ListKey.tokens.valueSummary)),
+    ]
+  }
+
+  /// Returns the schema of a design whose types have the given schema.
+  private static func ofTypes(_ values: JSONText) -> Members {
+    [
+      ("properties", .object(reservedOfDesigns.map { ($0.key, .object([])) })),
+      ("additionalProperties", values),
+    ]
   }
 
   /// Returns the rule for the documents of a kit.
@@ -109,10 +130,8 @@ public enum Schema {
         ("set", anyOf([values, null])),
         (
           "design",
-          .object([
-            ("additionalProperties", values),
-            ("items", .object([("additionalProperties", values)])),
-          ])
+          .object(
+            ofTypes(values) + [("items", .object(ofTypes(values)))])
         ),
         ("layout", layouts.isEmpty ? .object([("type", "null")]) : words(layouts)),
       ]
@@ -214,7 +233,9 @@ public enum Schema {
     let list = JSONText.object([
       ("type", "string"), ("pattern", .string("^\(decimalPattern)(,\(decimalPattern))+$")),
     ])
-    return [("anyOf", .array([.object(number(range)), list, values([.object(number(range))]), null]))]
+    return [
+      ("anyOf", .array([.object(number(range)), list, values([.object(number(range))]), null]))
+    ]
   }
 
   /// Languages by tag, and pseudolanguages.
@@ -238,35 +259,27 @@ public enum Schema {
 
   private static func schema(of property: Property) -> JSONText {
     let description = JSONText.string("\(property.summary) (\(property.expectation))")
-    return .object([("description", description)] + value(of: property.kind))
+    return .object([("description", description)] + value(of: property))
   }
 
-  private static func value(of kind: Property.Kind) -> Members {
-    switch kind {
-    case .number(let range): number(range)
+  private static func value(of property: Property) -> Members {
+    let unit = property.unit
+    return switch property.kind {
+    case .number(let range): number(range, unit: unit)
     case .namedNumber(let range, let names):
       [
         (
           "anyOf",
           .array([
-            .object(number(range)), .object([("enum", .strings(names.map(\.name)))]),
+            .object(number(range, unit: unit)),
+            .object([("enum", .strings(names.map(\.name)))]),
           ])
         )
       ]
     case .wholeNumber(let range): wholeNumber(range)
-    case .positiveNumber(let most): number(0...most, above: true)
-    case .color: color("^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", orNull: true)
-    case .colorWithAlpha: color(colorWithAlpha, orNull: true)
-    case .adaptiveColor:
-      [
-        (
-          "anyOf",
-          .array([
-            .object([("enum", .strings(SystemColor.names.map(\.name)))]),
-            .object(color(colorWithAlpha, orNull: true)),
-          ])
-        )
-      ]
+    case .positiveNumber(let most): number(0...most, above: true, unit: unit)
+    case .color, .colorWithAlpha, .adaptiveColor:
+      [("anyOf", .array([reference("color"), null]))]
     case .imageName, .text:
       [
         ("type", .strings(["string", "null"])),
@@ -290,9 +303,11 @@ public enum Schema {
   }
 
   private static func insets(_ range: ClosedRange<Double>) -> Members {
-    let distance = JSONText.object(bounds(range) + [("type", "number")])
+    let pattern = JSONText.string("^\(texts(of: .points))$")
+    let distance = JSONText.object(
+      bounds(range) + [("type", .strings(["number", "string"])), ("pattern", pattern)])
     let edges = ["top", "left", "bottom", "right"].map { (key: $0, value: distance) }
-    let number = decimalPattern
+    let number = texts(of: .points)
     return [
       ("type", .strings(["number", "array", "object", "string", "null"]))
     ] + bounds(range) + [

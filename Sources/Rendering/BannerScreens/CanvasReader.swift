@@ -16,40 +16,42 @@ enum CanvasReader {
   /// The allowed number of stops of a gradient.
   static let stops = 2...8
 
-  /// Returns a color, as other options read it.
-  private static func color(of text: Substring) -> Color? {
-    BannerKitInterface.color(String(text), mayHaveAlpha: true)
-  }
+  /// Returns the color that a text names, or nil for any other text.
+  typealias Colors = (String) throws(Problem) -> Color?
 
   /// Returns the fill of a text: a color, a gradient, or nil for `none`.
-  static func fill(of text: String) throws(Problem) -> Canvas.Fill? {
+  static func fill(of text: String, _ colors: Colors) throws(Problem) -> Canvas.Fill? {
     if text == "none" || text.isEmpty { return nil }
-    if let color = color(of: text[...]) { return .color(color) }
+    if let color = try colors(text) { return .color(color) }
     guard text.hasPrefix("\(gradient)(") else {
       throw Problem(
         description: "expected none, a color such as #667EEA, or a gradient such as"
           + " \(gradient)(135deg, #667EEA, #764BA2), found \(quoted(text, limit: 60))")
     }
     guard text.hasSuffix(")") else { throw Problem(description: "the gradient has no \")\" at its end") }
-    return .gradient(try gradient(of: text.dropFirst(gradient.count + 1).dropLast()))
+    return .gradient(try gradient(of: text.dropFirst(gradient.count + 1).dropLast(), colors))
   }
 
   private static let gradient = "linear-gradient"
 
   /// Returns the gradient with the given arguments.
-  private static func gradient(of arguments: Substring) throws(Problem) -> LinearGradient {
+  private static func gradient(
+    of arguments: Substring, _ colors: Colors
+  ) throws(Problem) -> LinearGradient {
     var parts = parts(of: arguments)
     var direction = LinearGradient.Direction.angle(180)
     if let first = parts.first, let read = try self.direction(of: first) {
       direction = read
       parts.removeFirst()
     }
-    guard stops.contains(parts.count) else {
+    guard Self.stops.contains(parts.count) else {
       throw Problem(
-        description: "a gradient has \(stops.lowerBound) to \(stops.upperBound) colors, found"
+        description: "a gradient has \(Self.stops.lowerBound) to \(Self.stops.upperBound) colors, found"
           + " \(parts.count)")
     }
-    return LinearGradient(direction, try parts.map { part throws(Problem) in try stop(of: part) })
+    var stops: [LinearGradient.Stop] = []
+    for part in parts { stops.append(try stop(of: part, colors)) }
+    return LinearGradient(direction, stops)
   }
 
   /// Returns the arguments between the commas that aren't inside parentheses.
@@ -108,9 +110,11 @@ enum CanvasReader {
   }
 
   /// Returns a color with an optional position in percent.
-  private static func stop(of text: Substring) throws(Problem) -> LinearGradient.Stop {
+  private static func stop(
+    of text: Substring, _ colors: Colors
+  ) throws(Problem) -> LinearGradient.Stop {
     let words = words(of: text)
-    guard let first = words.first, words.count <= 2, let color = color(of: first) else {
+    guard let first = words.first, words.count <= 2, let color = try colors(String(first)) else {
       throw Problem(
         description: "expected a color such as \"#667EEA\" or \"#667EEA 25%\" in the gradient, found"
           + " \(quoted(words.joined(separator: " "), limit: 40))")

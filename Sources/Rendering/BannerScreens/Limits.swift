@@ -18,6 +18,12 @@ public enum Limits {
   ///
   /// The largest fonts with all Chinese characters have 20 MiB.
   public static let fontFileSize = 64 << 20
+  /// The maximum size of a file with design tokens in bytes.
+  ///
+  /// A token takes about 100 bytes, and design systems have some thousand.
+  public static let tokenFileSize = 16 << 20
+  /// The maximum number of files that a resolver of design tokens refers to.
+  static let mostTokenFiles = 256
   /// The maximum size of a layer text in bytes.
   ///
   /// A filmstrip's layer text has several hundred thousand.
@@ -56,6 +62,8 @@ public enum Limits {
     ("types of a design", "\(Design.mostTypes)"),
     ("files or folders in a list of a document", "\(Options.mostListed)"),
     ("files that one file extends", "\(Files.mostExtended)"),
+    ("size of a file with design tokens", "\(tokenFileSize) bytes"),
+    ("files of a resolver of design tokens", "\(mostTokenFiles)"),
     ("size of a picture file", "\(pictureFileSize) bytes"),
     ("size of a font file", "\(fontFileSize) bytes"),
     ("size of a layer text", "\(layerTextSize) bytes"),

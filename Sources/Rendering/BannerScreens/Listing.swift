@@ -24,7 +24,7 @@ public enum Listing: String, Sendable, CaseIterable {
   case properties
   /// The images that come with a kit.
   case images
-  /// The system colors that a design may name.
+  /// The system colors that a color may name.
   case colors
   /// The simulated devices.
   case devices
@@ -61,7 +61,7 @@ public enum Listing: String, Sendable, CaseIterable {
     case .positions: "Positions of a banner"
     case .properties: "Properties of a design, with their values and defaults"
     case .images: "Images of a kit"
-    case .colors: "Names of system colors for designs"
+    case .colors: "Names of system colors"
     case .devices: "Devices by screen: size in points, scale, and each name with its first iOS"
     case .fonts: "Names of fonts, and the order of fallback fonts"
     case .textSizes: "Text sizes in the device's settings"
@@ -247,7 +247,7 @@ public enum Listing: String, Sendable, CaseIterable {
     case .imageName(let text), .text(let text): .string(text)
     case .insets(let insets):
       .array([insets.top, insets.left, insets.bottom, insets.right].map { .number($0) })
-    case .color, .systemColor, .choice: .string(text(value))
+    case .color, .systemColor, .appearances, .choice: .string(text(value))
     }
   }
 
@@ -292,20 +292,15 @@ public enum Listing: String, Sendable, CaseIterable {
     } catch { throw .input(error) }
   }
 
-  /// Returns a color in the form of a design, with its opacity first.
-  private static func digits(of color: Color) -> String {
-    var opaque = color
-    opaque.alpha = 1
-    guard color.alpha < 1 else { return opaque.description }
-    let alpha = String(color.alphaByte, radix: 16, uppercase: true)
-    return "#" + (alpha.count == 1 ? "0" : "") + alpha + opaque.description.dropFirst()
-  }
+  /// Returns a color in the form of a document.
+  private static func digits(of color: Color) -> String { ColorText.text(of: color) }
 
   private static func text(_ value: PropertyValue) -> String {
     switch value {
     case .number(let number): decimal(number)
     case .color(let color): digits(of: color)
     case .systemColor(let color): color.name ?? "\(color)"
+    case .appearances(let light, let dark): "\(text(light)) or \(text(dark))"
     case .imageName(let name): quoted(name)
     case .flag(let flag): "\(flag)"
     case .choice(let word): word

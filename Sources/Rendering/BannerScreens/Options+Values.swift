@@ -13,7 +13,9 @@ extension Options {
   package func flag(_ key: Key) throws(RenderError) -> Bool? {
     guard let value = self[key] else { return nil }
     if let flag = value.flag { return flag }
-    throw Screenshot.wrong(value, "expected true or false, found \(quoted(value.text))")
+    throw Screenshot.wrong(
+      value,
+      "expected true or false, found \(quoted(value.text))\(FlagText.advice(on: value.text))")
   }
 
   /// Reads a word.
@@ -46,10 +48,15 @@ extension Options {
     case .wholeNumber(let range): kind = .wholeNumber(range)
     default: preconditionFailure("\(key.rawValue) is not a number")
     }
-    let property = Property(key.rawValue, kind, "")
-    guard case .number(let number)? = property.value(of: value.text) else {
+    let unit: Property.Unit? = key == .imageSize ? .points : nil
+    let property = Property(key.rawValue, kind, unit: unit, "")
+    guard let read = NumberText.number(value.text, unit),
+      case .number(let number)? = property.value(of: read)
+    else {
       throw Screenshot.wrong(
-        value, "expected \(property.expectation), found \(quoted(value.text))")
+        value,
+        "expected \(property.expectation), found \(quoted(value.text))"
+          + NumberText.advice(on: value.text, unit))
     }
     return number
   }

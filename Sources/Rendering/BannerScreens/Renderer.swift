@@ -26,6 +26,7 @@ public final class Renderer: Sendable {
   let documents: DocumentFiles
   let fonts: FontFiles
   package let strings: StringFiles
+  package let tokens: TokenFiles
   /// The files that were read or searched for.
   ///
   /// Each file is read once; use a new renderer to read changes.
@@ -47,6 +48,7 @@ public final class Renderer: Sendable {
     documents = DocumentFiles(noting: log)
     fonts = FontFiles(noting: log)
     strings = StringFiles(noting: log)
+    tokens = TokenFiles(noting: log)
   }
 
   /// Returns the bitmap of a color glyph, or nil if its file can't be read.

@@ -3,8 +3,9 @@
 internal import BannerDevice
 package import BannerDocument
 package import BannerFiles
-internal import BannerGeometry
+package import BannerGeometry
 internal import BannerJSON
+internal import BannerKitInterface
 internal import BannerPixels
 
 // The canvas of a screenshot from options, and the scale that gives a picture its width.
@@ -19,7 +20,7 @@ extension Screenshot {
         warnings.append(value.origin.error("has no effect without side-by-side"))
       }
     }
-    canvas = try Self.canvas(of: options)
+    canvas = try canvas(of: options)
     guard let width = canvas?.pixelWidth, let asked = options[.width], options.fittedScale == nil
     else { return }
     if options[.scale] != nil {
@@ -32,21 +33,39 @@ extension Screenshot {
     } catch { throw error.placed(atWidth: asked) }
   }
 
-  /// Returns the canvas of options, or nil for none.
-  package static func canvas(of options: Options) throws(RenderError) -> Canvas? {
+  /// Returns the canvas of options with the colors of the screenshot, or nil for none.
+  package func canvas(of options: Options) throws(RenderError) -> Canvas? {
     var canvas = Canvas()
     if let value = options[.canvas] {
-      do throws(CanvasReader.Problem) { canvas.fill = try CanvasReader.fill(of: value.text) } catch {
-        throw wrong(value, error.description)
-      }
-    }
-    if let value = options[.padding] {
       do throws(CanvasReader.Problem) {
-        canvas.padding = try CanvasReader.padding(of: value.text)
-      } catch { throw wrong(value, error.description) }
+        canvas.fill = try CanvasReader.fill(of: value.text) { text throws(CanvasReader.Problem) in
+          try color(of: text, at: value.origin.place)
+        }
+      } catch { throw Self.wrong(value, error.description) }
     }
+    canvas.padding = try Self.padding(of: options)
     canvas.pixelWidth = try options.wholeNumber(.width)
     return canvas.isEmpty ? nil : canvas
+  }
+
+  /// Returns a color: digits, a system color, a named color or a design token.
+  private func color(
+    of text: String, at place: InputPlace
+  ) throws(CanvasReader.Problem) -> Color? {
+    guard Palette.token(in: text) != nil || palette.names(text) else { return nil }
+    var reader = ValueReader(
+      Property(Options.Key.canvas.rawValue, .colorWithAlpha, ""), palette)
+    do throws(InputError) { return color(try reader.value(of: text, at: place)) } catch {
+      throw CanvasReader.Problem(description: error.message)
+    }
+  }
+
+  /// Returns the padding of options.
+  package static func padding(of options: Options) throws(RenderError) -> EdgeInsets {
+    guard let value = options[.padding] else { return .zero }
+    do throws(CanvasReader.Problem) { return try CanvasReader.padding(of: value.text) } catch {
+      throw wrong(value, error.description)
+    }
   }
 
   /// Returns the screenshot at the scale that gives its picture the requested width.

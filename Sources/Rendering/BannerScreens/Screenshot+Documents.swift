@@ -3,7 +3,6 @@
 public import BannerDocument
 public import BannerFiles
 package import BannerJSON
-internal import BannerKitInterface
 
 extension Screenshot {
   /// Returns the options in a document file.
@@ -53,21 +52,7 @@ extension Options {
   package static func inDocument(
     _ value: JSONValue, _ scope: NameScope
   ) throws(InputError) -> Options {
-    if let flat = flatDesign(value) { throw flat }
+    if let other = FileKind(value)?.refusal(asDocument: value) { throw other }
     return try Options(document: value, scope: scope)
-  }
-
-  /// Returns the error for a file with design properties but no option, or nil for any other
-  /// file.
-  private static func flatDesign(_ value: JSONValue) -> InputError? {
-    guard case .object(let members) = value.content,
-      !members.contains(where: { documentKeys.contains($0.key) })
-    else { return nil }
-    let properties = Set(KitRegistry.all.flatMap { $0.properties.map(\.name) })
-    guard let member = members.first(where: { properties.contains($0.key) }) else { return nil }
-    return InputError(
-      file: member.value.file, location: member.location, path: member.value.path,
-      "this is a design property; put it in a type, as in { \"Notice\": { \(quoted(member.key)): … } },"
-        + " and use --design FILE")
   }
 }

@@ -33,6 +33,8 @@ extension Screenshot {
       return read
     }
     layout = try Self.layout(options[.layout], of: kit)
+    // Colors of texts depend on the appearance, and texts may depend on the device.
+    try readScreen(options, warnings: &warnings)
     let designTypes = try readDesigns(options, renderer, warnings: &warnings)
     type = try Self.type(options[.type], in: design, of: kit) ?? typeOfDesigns(options) ?? type
     designUses = designUses(options, defining: designTypes)
@@ -40,17 +42,16 @@ extension Screenshot {
     for (role, asked) in Self.texts(missingIn: kit, of: options) {
       throw Self.wrong(asked, "\(kit.name) has no \(role.noun)")
     }
-    // A text may depend on the device.
-    try readScreen(options, warnings: &warnings)
     try readLanguage(options, renderer)
     try localizeProperties()
     // Without any text, show the kit's demo texts.
     let example =
       options[.title] == nil && options[.subtitle] == nil ? exampleTexts : ExampleTexts()
-    title = try text(.title, options) ?? shownTexts.example(example.title)
-    subtitle = try text(.subtitle, options) ?? shownTexts.example(example.subtitle)
-    buttonTitle = try text(.button, options) ?? shownTexts.example(example.button)
-    alternativeTitle = try text(.alternative, options) ?? shownTexts.example(example.alternative)
+    title = try text(.title, options, warnings: &warnings) ?? shownTexts.example(example.title)
+    subtitle = try text(.subtitle, options, warnings: &warnings) ?? shownTexts.example(example.subtitle)
+    buttonTitle = try text(.button, options, warnings: &warnings) ?? shownTexts.example(example.button)
+    alternativeTitle = 
+      try text(.alternative, options, warnings: &warnings) ?? shownTexts.example(example.alternative)
     position = try options.word(.position)
     if options[.direction] != nil { direction = try options.word(.direction) }
     textSize = try options.word(.textSize)
@@ -65,7 +66,7 @@ extension Screenshot {
     try readFrame(options, warnings: &warnings)
     try readCanvas(options, warnings: &warnings)
     do throws(RenderError) {
-      background = try Self.background(options[.background], renderer)
+      background = try background(options[.background], renderer, warnings: &warnings)
     } catch { throw options[.background].map { error.placed(whereNamed: $0.origin) } ?? error }
     for folder in options.imageFolders {
       let origin = options.imageFolderOrigins[folder.path]
@@ -88,18 +89,21 @@ extension Screenshot {
 
   /// Returns a text with its attributes in the document.
   package mutating func text(
-    _ key: Options.Key, _ options: Options
+    _ key: Options.Key, _ options: Options, warnings: inout [InputError]
   ) throws(RenderError) -> AttributedText? {
     guard let value = options[key] else { return nil }
     if case .document(let json) = value.origin {
       switch json.content {
       case .array, .object:
         let filler = RunFiller(shownTexts)
-        let reader = AttributedTextReader(fonts: fonts) { text, value throws(InputError) in
+        var reader = AttributedTextReader(
+          fonts: fonts, palette: palette, screen: screen
+        ) { text, value throws(InputError) in
           try filler.texts.shown(text, at: value.inputPlace)
         }
         let text: AttributedText
         do { text = try reader.text(of: json) } catch { throw .input(error) }
+        warnings += reader.warnings
         shownTexts = filler.texts
         return shownTexts.changed(text)
       case .null, .bool, .number, .string: break
@@ -158,15 +162,17 @@ extension Screenshot {
   /// Reads the designs that override the kit's design in order, and the property settings.
   ///
   /// - Returns: The names of the types that each design defines.
-  private mutating func readDesigns(
+  mutating func readDesigns(
     _ options: Options, _ renderer: Renderer, warnings: inout [InputError]
   ) throws(RenderError) -> [[String]] {
     var reader = kit.designReader(knownTypes: design.types.map(\.name))
-    let types = try add(options.designs, reader: &reader, renderer)
+    reader.hasTokens = true
+    let types = try add(options.designs, options.tokens, reader: &reader, renderer)
+    palette = reader.palette
     reader.refusesUnknownProperties = true
     for setting in options.settings {
       switch setting {
-      case .text(let key, let text): try set(key, text)
+      case .text(let key, let text): try set(key, text, warnings: &warnings)
       case .inline(let value):
         do throws(InputError) {
           properties.merge(try reader.values(of: value)) { $1 }
@@ -185,29 +191,55 @@ extension Screenshot {
   ///
   /// - Returns: The names of the types that each design defines.
   private mutating func add(
-    _ designs: [Options.DesignSource], reader: inout DesignReader, _ renderer: Renderer
+    _ designs: [Options.DesignSource], _ tokens: [TokenSource], reader: inout DesignReader,
+    _ renderer: Renderer
   ) throws(RenderError) -> [[String]] {
-    try designs.map { source throws(RenderError) in
+    let values = try designs.map { source throws(RenderError) in
+      try value(of: source, tokens: &reader.palette, renderer)
+    }
+    try renderer.tokens.add(tokens, to: &reader.palette)
+    var types: [[String]] = []
+    for (source, value) in zip(designs, values) {
       if case .inline = source { reader.refusesUnknownProperties = true }
-      defer { reader.refusesUnknownProperties = false }
-      let value: JSONValue
-      switch source {
-      case .file(let file, let origin):
-        do throws(RenderError) { value = try renderer.documents.value(at: file) } catch {
-          throw error.placed(whereNamed: origin)
-        }
-        searchFirst([file.folder])
-      case .inline(let object): value = object
+      if case .file = source { reader.colorOrder = kit.colorOrderOfDesigns }
+      defer {
+        reader.refusesUnknownProperties = false
+        reader.colorOrder = .opacityLast
       }
       let read: Design
       do throws(InputError) { read = try reader.design(of: value) } catch { throw .input(error) }
       design.merge(read)
-      return read.types.map(\.name)
+      types.append(read.types.map(\.name))
     }
+    return types
+  }
+
+  /// Returns the value of a design, and adds the files with design tokens that it lists.
+  private mutating func value(
+    of source: Options.DesignSource, tokens palette: inout Palette, _ renderer: Renderer
+  ) throws(RenderError) -> JSONValue {
+    guard case .file(let file, let origin) = source else {
+      guard case .inline(let object) = source else { preconditionFailure("a design has a source") }
+      return object
+    }
+    let value: JSONValue
+    do throws(RenderError) { value = try renderer.documents.value(at: file) } catch {
+      throw error.placed(whereNamed: origin)
+    }
+    searchFirst([file.folder])
+    let listed: [TokenSource]
+    do throws(InputError) {
+      if let other = FileKind(value)?.refusal(asDesign: value) { throw other }
+      listed = try TokenSource.list(inDesign: value, scope: file.scope)
+    } catch { throw .input(error) }
+    try renderer.tokens.add(listed, to: &palette)
+    return value
   }
 
   /// Sets a property from the command line, where an unknown property is an error.
-  private mutating func set(_ key: String, _ text: String) throws(RenderError) {
+  private mutating func set(
+    _ key: String, _ text: String, warnings: inout [InputError]
+  ) throws(RenderError) {
     let option = "--set \(key)"
     guard let property = kit.properties.first(where: { $0.name == key }) else {
       let hint = kit.designReader().hint(forProperty: key)
@@ -217,13 +249,12 @@ extension Screenshot {
           "\(kit.name) has no property \(quoted(key)); see `bannerrender list"
             + " \(Self.list(.properties, of: kit))`\(hint)"))
     }
-    guard let value = property.value(of: text) else {
-      throw .usage(
-        InputError(
-          path: option,
-          "expected \(property.expectation), found \(quoted(text))"
-            + suggestion(for: text, among: property.words)))
-    }
+    var reader = ValueReader(property, palette)
+    let value: PropertyValue
+    do throws(InputError) {
+      value = try reader.value(of: text, at: InputPlace(path: option))
+    } catch { throw error.file == nil ? .usage(error) : .input(error) }
+    warnings += reader.warnings
     properties[key] = value
     settings.insert(key)
   }
@@ -265,31 +296,8 @@ extension Screenshot {
 
   // MARK: Pictures
 
-  private static func background(
-    _ value: Options.Value?, _ renderer: Renderer
-  ) throws(RenderError) -> SceneBackground {
-    guard let value else { return .demo }
-    switch value.text {
-    case "demo": return .demo
-    case "none": return .none
-    default: break
-    }
-    if let color = color(value.text, mayHaveAlpha: true),
-      (try? value.file).map({ renderer.pictures.exists($0) }) != true
-    {
-      return .color(color)
-    }
-    guard value.text.contains(".") || value.text.contains("/") else {
-      throw wrong(
-        value,
-        "expected demo, none, a color such as #EFEFF4 or a picture file, found"
-          + " \(quoted(value.text))")
-    }
-    return .picture(try renderer.pictures.picture(at: try file(of: value)))
-  }
-
   /// Returns the file that a value names.
-  private static func file(of value: Options.Value) throws(RenderError) -> FileName {
+  static func file(of value: Options.Value) throws(RenderError) -> FileName {
     do { return try value.file } catch { throw .input(error) }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDevice
 internal import BannerDocument
 internal import BannerJSON
 internal import BannerKitInterface
@@ -25,7 +26,8 @@ extension Screenshot {
     for case (let name, .text) in request.values {
       request.origins[name] = TextOrigin(name: name, place: place(ofProperty: name))
     }
-    return request
+    return request.shown(
+      by: kit.properties, version: screen.version, appearance: screen.appearance)
   }
 
   /// Returns the origin of an option's text.

@@ -23,7 +23,7 @@ extension Screenshot {
     for role in TextRole.allCases {
       guard let value = changes[role.option] else { continue }
       try checkText(role, value)
-      let text = try text(role.option, changes)
+      let text = try text(role.option, changes, warnings: &warnings)
       switch role {
       case .title: title = text
       case .subtitle: subtitle = text
@@ -42,6 +42,7 @@ extension Screenshot {
     }
     var reader = kit.designReader(knownTypes: design.types.map(\.name))
     reader.refusesUnknownProperties = true
+    reader.palette = palette
     for case .inline(let object) in changes.settings {
       do {
         properties.merge(try reader.values(of: object)) { $1 }

@@ -143,6 +143,8 @@ public struct Screenshot: Sendable {
   var shownLanguage: String?
   /// The warnings about texts in the language that Swift code set.
   package var languageWarnings: [InputError] = []
+  /// The colors and lengths that values can name.
+  package var palette = Palette()
   /// The use of each given design in the picture.
   package var designUses: [DesignUse] = []
 

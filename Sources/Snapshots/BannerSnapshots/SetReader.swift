@@ -110,23 +110,14 @@ struct SetReader {
     return known
   }
 
-  /// Returns an error if the file is a document or a design, or nil if it may be a set.
+  /// Returns an error if the file is a document, a design or tokens, or nil if it may be a set.
   private static func otherKind(_ value: JSONValue) -> InputError? {
-    guard case .object(let members) = value.content, let first = members.first,
+    guard case .object(let members) = value.content,
       !members.contains(where: {
         keys.dropFirst().contains($0.key) || nearestName(to: $0.key, among: keys) != nil
       })
     else { return nil }
-    func error(_ kind: String, at member: JSONValue.Member) -> InputError {
-      InputError(
-        file: member.value.file, location: member.location,
-        "this is \(kind); a snapshot set is expected")
-    }
-    if let member = members.first(where: { Options.documentKeys.contains($0.key) }) {
-      return error("a document", at: member)
-    }
-    let isDesign = members.allSatisfy { if case .object = $0.value.content { true } else { false } }
-    return isDesign ? error("a design", at: first) : nil
+    return FileKind(value)?.refusal(asSnapshotSet: value)
   }
 
   private static func isOneAtATime(_ value: JSONValue) throws(InputError) -> Bool {

@@ -254,7 +254,8 @@ import Testing
     arguments: [
       (#"{ "cases": { "a": {} } }"#, ["x.json", "o.png"], "this is a snapshot set"),
       (
-        #"{ "Ocean": { "blurRadius": 2 } }"#, ["x.json", "o.png"], "this is a design; use --design"
+        #"{ "Ocean": { "blurRadius": 2 } }"#, ["x.json", "o.png"],
+        "x.json:1:3: this is a design; render it with --design x.json --type ocean"
       ),
       (
         #"{ "defaults": {}, "picturess": {} }"#, ["x.json"],
@@ -274,7 +275,7 @@ import Testing
       ),
       (
         #"{ "title": "A" }"#, ["--design", "x.json", "o.png"],
-        "is a document key, not a type; pass documents without --design"
+        "x.json:1:3: this is a document, not a design; render it with \"bannerrender x.json\""
       ),
       (
         "{\n \"title\": \"A\"\n \"type\": 1\n}", ["check", "x.json"],

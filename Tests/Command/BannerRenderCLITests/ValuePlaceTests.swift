@@ -101,9 +101,14 @@ import Testing
     try folder.write("d.json", Data(#"{ "type": "error" }"#.utf8))
     try folder.write("design.json", Data(##"{ "Error": { "blurRadius": 2 } }"##.utf8))
     let document = try run(["verify", "--config", "d.json"], in: folder.path)
-    #expect(document.errors.contains("d.json:1:3: this is a document; a snapshot set is expected"))
+    #expect(
+      document.errors.contains(
+        "d.json:1:3: this is a document, not a snapshot set; render it with \"bannerrender d.json\""
+      ))
     let design = try run(["verify", "--config", "design.json"], in: folder.path)
-    #expect(design.errors.contains("this is a design; a snapshot set is expected"))
+    #expect(
+      design.errors.contains(
+        "this is a design, not a snapshot set; render it with --design design.json --type error"))
     #expect(document.status == 65 && design.status == 65)
     #expect(try run(["verify", "d.json"], in: folder.path).errors.contains("use --config"))
     try folder.write("bannerrender.json", Data(#"{ "cases": { "a": {} } }"#.utf8))

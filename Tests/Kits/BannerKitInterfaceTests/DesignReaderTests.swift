@@ -15,6 +15,7 @@ private let properties = [
 
 private func read(_ text: String) throws -> (Design, [String]) {
   var reader = DesignReader(properties: properties, knownTypes: ["Error", "Warning"])
+  reader.colorOrder = .opacityFirst
   let design = try reader.design(of: Array(text.utf8), file: "d")
   return (design, reader.warnings.map(\.description))
 }
@@ -41,7 +42,9 @@ private func read(_ text: String) throws -> (Design, [String]) {
     ("#80EC736B", 0xEC736B, 128.0 / 255), ("#8FA0", 0xFFAA00, 136.0 / 255),
   ]
 
-  @Test("colors are read as by HexColors, with the alpha first", arguments: colors)
+  @Test(
+    "a design of MBLMessageBanner has colors as HexColors reads them, with the alpha first",
+    arguments: colors)
   func color(text: String, rgb: UInt32, alpha: Double) throws {
     let design = try read("{\"Error\": {\"ink\": \"\(text)\"}}").0
     #expect(design.type(named: "error")?.values["ink"] == .color(Color(rgb: rgb, alpha: alpha)))
@@ -50,27 +53,27 @@ private func read(_ text: String) throws -> (Design, [String]) {
   static let wrong = [
     (
       ##""color": "#GG0000""##,
-      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found "#GG0000""##
+      ##"d:1:21: $.Error.color: expected a color such as "#RRGGBB", "#RRGGBBAA" or systemRed, found "#GG0000""##
     ),
     (
       ##""color": "red""##,
-      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found "red""##
+      ##"d:1:21: $.Error.color: expected a color such as "#RRGGBB", "#RRGGBBAA" or systemRed, found "red". Did you mean "systemRed"?"##
     ),
     (
       ##""color": """##,
-      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found """##
+      ##"d:1:21: $.Error.color: expected a color such as "#RRGGBB", "#RRGGBBAA" or systemRed, found """##
     ),
     (
       ##""color": "#80EC736B""##,
-      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found "#80EC736B""##
+      ##"d:1:21: $.Error.color: expected "#RRGGBB" without an opacity, found "#80EC736B""##
     ),
     (
       ##""color": "#12345""##,
-      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found "#12345""##
+      ##"d:1:21: $.Error.color: expected a color such as "#RRGGBB", "#RRGGBBAA" or systemRed, found "#12345""##
     ),
     (
       ##""color": 7"##,
-      ##"d:1:21: $.Error.color: expected "#RRGGBB" or "#RGB", found the number 7"##
+      ##"d:1:21: $.Error.color: expected a color such as "#RRGGBB", "#RRGGBBAA" or systemRed, found the number 7"##
     ),
     (
       ##""blurRadius": -1"##,

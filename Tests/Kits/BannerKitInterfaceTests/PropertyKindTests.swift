@@ -54,7 +54,7 @@ private func message(_ name: String, _ json: String) -> String {
     #expect(try read("spacing", "12.5").get() == .number(12.5))
     #expect(try read("ink", "\"systemGreen\"").get() == .systemColor(.green))
     #expect(
-      try read("ink", "\"#80FF0000\"").get() == .color(Color(rgb: 0xFF0000, alpha: 128.0 / 255)))
+      try read("ink", "\"#FF000080\"").get() == .color(Color(rgb: 0xFF0000, alpha: 128.0 / 255)))
     #expect(try read("spacing", "\"12.5\"").get() == .number(12.5))
   }
 

@@ -9,7 +9,8 @@ import BannerText
 
 private func read(_ json: String) throws -> AttributedText {
   let value = try JSONReader.value(of: Array(json.utf8), file: "d")
-  return try AttributedTextReader(fonts: []).text(of: value)
+  var reader = AttributedTextReader(fonts: [])
+  return try reader.text(of: value)
 }
 
 private func options(_ json: String) throws -> Options {
@@ -32,7 +33,7 @@ private func options(_ json: String) throws -> Options {
   func attributes() throws {
     let text = try read(
       """
-      {"text": "x", "font": "helvetica-neue", "size": 20, "weight": "semibold", "color": "#80FF0000",
+      {"text": "x", "font": "helvetica-neue", "size": 20, "weight": "semibold", "color": "#FF000080",
        "underline": true, "strikethrough": "double", "tracking": -0.5, "alignment": "justified",
        "line-spacing": 4}
       """)
@@ -91,7 +92,10 @@ private func options(_ json: String) throws -> Options {
       "d:1:23: $.font: unknown weight \"itallic\"; expected one of "
     ),
     ("{\"text\": \"x\", \"italic\": 1}", "d:1:25: $.italic: expected true or false"),
-    ("{\"text\": \"x\", \"color\": \"red\"}", "d:1:24: $.color: expected \"#RRGGBB\""),
+    (
+      "{\"text\": \"x\", \"color\": \"red\"}",
+      "d:1:24: $.color: expected a color such as \"#RRGGBB\""
+    ),
     ("{\"text\": 1}", "d:1:10: $.text: expected"),
     (
       "{\"text\": \"x\", \"underline\": 2}",

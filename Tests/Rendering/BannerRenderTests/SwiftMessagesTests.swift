@@ -78,7 +78,7 @@ private func render(
       "presentationContext": [["presentationContext": "view"]],
       "windowLevel": [["windowLevel": "alert"]], "animator": [["animator": "physics"]],
       "dimMode": [["dimMode": "gray"], ["dimMode": "none"]],
-      "dimColor": [["dimMode": "color", "dimColor": "#80FF0000"]],
+      "dimColor": [["dimMode": "color", "dimColor": "#FF000080"]],
       "blurStyle": [["dimMode": "blur", "blurStyle": "light"]],
       "blurAlpha": [["dimMode": "blur", "blurAlpha": "0.3"]],
       "dimModeInteractive": [["dimMode": "gray", "dimModeInteractive": "false"]],
@@ -199,7 +199,7 @@ private func render(
     var options = Options()
     options.set(.kit, "swift-messages")
     let lines = try Listing.properties.lines(options)
-    #expect(lines.contains { $0.hasPrefix("dimColor") && $0.contains("default: #4D000000") })
+    #expect(lines.contains { $0.hasPrefix("dimColor") && $0.contains("default: #0000004D") })
   }
 
   @Test("an icon and an emoji have the requested size")

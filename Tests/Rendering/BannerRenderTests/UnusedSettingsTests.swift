@@ -43,7 +43,7 @@ struct UnusedSettingsTests {
   private static func values(of property: Property) -> [String] {
     switch property.kind {
     case .color: ["#123456", "#FEDCBA"]
-    case .colorWithAlpha, .adaptiveColor: ["#80123456", "#FEDCBA"]
+    case .colorWithAlpha, .adaptiveColor: ["#12345680", "#FEDCBA"]
     case .imageName: ["success", "cat"]
     case .flag: ["true", "false"]
     case .choice(let words): [words[0], words[words.count - 1]]

@@ -26,6 +26,9 @@ package struct FuzzTarget: Sendable {
       name: "design", promise: "designs of five kits are read or refused",
       longest: 4096, check: InputTargets.design),
     FuzzTarget(
+      name: "tokens", promise: "colors and lengths of design tokens are finite, or refused",
+      longest: 4096, check: InputTargets.tokens),
+    FuzzTarget(
       name: "option", promise: "any value of an option is taken or refused",
       longest: 1024, check: InputTargets.option),
     FuzzTarget(

@@ -58,6 +58,24 @@ enum InputTargets {
     }
   }
 
+  static func tokens(_ bytes: [UInt8]) throws {
+    let group = try unlessRefused {
+      try TokenGroup(try JSONReader.value(of: bytes, file: file, dialect: .commented))
+    }
+    guard let group else { return }
+    var tokens = DesignTokens()
+    tokens.add(light: [group], dark: [group])
+    let (errors, warnings) = tokens.problems()
+    try checkMessages(errors + warnings)
+    for name in ["a", "a.b", "a.$root", "b.a"] {
+      let length = try? tokens.length(name, in: .dark)
+      try require(length?.value.isFinite != false, "a length is not finite")
+      do { _ = try tokens.color(name, in: .light) } catch {
+        try checkMessage(error.error(at: InputPlace(path: "--set")).description)
+      }
+    }
+  }
+
   /// `option=value`.
   static func option(_ bytes: [UInt8]) throws {
     let parts = bytes.split(separator: 61, maxSplits: 1, omittingEmptySubsequences: false)

@@ -71,7 +71,9 @@ final class MessageBannerManager: SimulationSingleton {
         typesetter: Self.typesetter, scale: screen.scale, systemVersion: screen.version.major),
       userImage: { _ in nil },
       picture: { Picture(Bitmap(width: 1, height: 1), scale: 1, name: $0.name) })
-    return try description.kit.model(of: description.request, context: context)
+    let request = description.request.shown(
+      by: description.kit.properties, version: screen.version, appearance: screen.appearance)
+    return try description.kit.model(of: request, context: context)
   }
 
   /// The typesetter for simulations without a screen.

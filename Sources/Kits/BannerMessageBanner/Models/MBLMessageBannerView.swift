@@ -181,6 +181,7 @@ public final class MBLMessageBannerView {
     var reader =
       screen?.designReader(for: kit, knownTypes: known)
       ?? DesignReader(properties: kit.properties, knownTypes: known)
+    reader.colorOrder = kit.colorOrderOfDesigns
     let value = try Files.value(at: file)
     let added: Design
     do throws(InputError) { added = try reader.design(of: value) } catch { throw .input(error) }

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerDevice
+package import BannerJSON
+package import BannerPixels
+
+/// Design tokens for both appearances.
+package struct DesignTokens: Sendable {
+  /// The root groups in the light appearance, the most important one first.
+  private var light: [TokenGroup] = []
+  /// The root groups in the dark appearance, the most important one first.
+  private var dark: [TokenGroup] = []
+
+  /// Creates design tokens without any token.
+  package init() {}
+
+  /// Whether there is no token file.
+  package var isEmpty: Bool { light.isEmpty }
+
+  /// Adds the groups of token files, which override earlier ones.
+  ///
+  /// - Parameters:
+  ///   - light: The root groups in the light appearance, the most important one last.
+  ///   - dark: The same in the dark appearance.
+  package mutating func add(light: [TokenGroup], dark: [TokenGroup]) {
+    self.light = light.reversed() + self.light
+    self.dark = dark.reversed() + self.dark
+  }
+
+  /// Returns the color of a token.
+  ///
+  /// - Parameter name: The names of its groups and its own name, separated by periods.
+  package func color(
+    _ name: String, in appearance: Appearance
+  ) throws(Palette.Problem) -> Palette.Found<Color> {
+    var lookup = TokenLookup(appearance == .dark ? dark : light)
+    let color = try lookup.color(named: name)
+    return .init(value: color, warnings: lookup.warnings)
+  }
+
+  /// Returns the length of a token in points.
+  ///
+  /// A pixel of the format is a point, and a root em is 16 pixels.
+  package func length(
+    _ name: String, in appearance: Appearance
+  ) throws(Palette.Problem) -> Palette.Found<Double> {
+    var lookup = TokenLookup(appearance == .dark ? dark : light)
+    let length = try lookup.length(named: name)
+    return .init(value: length, warnings: lookup.warnings)
+  }
+
+  // MARK: Check
+
+  /// The maximum number of reported errors and warnings.
+  private static let mostProblems = 100
+
+  /// Returns the errors and warnings of every color and length.
+  package func problems() -> (errors: [InputError], warnings: [InputError]) {
+    var (errors, warnings): ([InputError], [InputError]) = ([], [])
+    func note(_ problem: InputError, in list: inout [InputError]) {
+      if list.count < Self.mostProblems, !list.contains(problem) { list.append(problem) }
+    }
+    for roots in [light, dark] {
+      for name in roots.flatMap({ $0.tokenNames(after: "") }) {
+        var lookup = TokenLookup(roots)
+        do throws(Palette.Problem) {
+          do throws(Palette.Problem) { _ = try lookup.color(named: name) } catch {
+            guard case .use = error else { throw error }
+            _ = try lookup.length(named: name)
+          }
+        } catch {
+          // Tokens of other types have no effect.
+          if case .definition(let problem) = error { note(problem, in: &errors) }
+        }
+        for warning in lookup.warnings { note(warning, in: &warnings) }
+      }
+    }
+    return (errors, warnings)
+  }
+}
+
+extension TokenGroup {
+  /// Returns the names of the tokens in the group and in its groups, in file order.
+  ///
+  /// - Parameter prefix: The name of the group with a period, or an empty text for a root.
+  fileprivate func tokenNames(after prefix: String) -> [String] {
+    guard case .object(let members) = origin.content else { return [] }
+    return members.flatMap { member in
+      switch children[member.key] {
+      case .token: [prefix + member.key]
+      case .group(let group): group.tokenNames(after: "\(prefix)\(member.key).")
+      case nil: [String]()
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerJSON
+internal import BannerPixels
+
+extension TokenLookup {
+  /// Returns the color of a token.
+  mutating func color(named name: String) throws(Palette.Problem) -> Color {
+    let value = try value(named: name, of: "color", use: "a color is expected here")
+    return try color(of: value, of: name)
+  }
+
+  /// Returns the length of a token in points.
+  mutating func length(named name: String) throws(Palette.Problem) -> Double {
+    let value = try value(named: name, of: "dimension", use: "a length is expected here")
+    return try length(of: value)
+  }
+
+  /// Returns the value of a token after following its references.
+  ///
+  /// - Parameters:
+  ///   - type: The type that the token must have.
+  ///   - use: The reason, for the error.
+  private mutating func value(
+    named name: String, of type: String, use: String
+  ) throws(Palette.Problem) -> JSONValue {
+    var found = try token(named: name)
+    warnAboutDeprecation(of: found)
+    var seen: Set<String> = [name]
+    var declared: [JSONValue] = []
+    // A token whose whole value is a reference has the type of the other token.
+    while true {
+      if let own = found.token.type { declared.append(own) }
+      guard Self.isReference(found.token.content),
+        let parts = try path(of: found.token.content)
+      else { break }
+      try step(at: found.token.content)
+      let end = parts.last == "$value" ? parts.count - 1 : parts.count
+      // A part of another value has no type.
+      guard !parts[..<end].contains("$value") else { break }
+      let next = parts[..<end].joined(separator: ".")
+      guard seen.insert(next).inserted else {
+        throw .definition(
+          found.token.content.error("\(quoted("{\(next)}", limit: 80)) refers to itself"))
+      }
+      let place = found.token.content
+      do throws(Palette.Problem) { found = try token(named: next) } catch {
+        guard case .use(let message) = error else { throw error }
+        throw .definition(place.error(message))
+      }
+      warnAboutDeprecation(of: found)
+    }
+    guard let resolved = found.token.type ?? found.inheritedType ?? declared.last else {
+      throw .definition(
+        found.token.content.error("the token \(quoted("{\(name)}", limit: 80)) has no \"$type\""))
+    }
+    for other in declared + [resolved] {
+      guard case .string(let word) = other.content, word != type else { continue }
+      throw .use(
+        "the design token \(quoted("{\(name)}", limit: 80)) is of type \(quoted(word)); \(use)")
+    }
+    return try followed(found.token.content)
+  }
+
+  private mutating func warnAboutDeprecation(of found: FoundToken) {
+    guard let deprecated = found.token.deprecated else { return }
+    switch deprecated.content {
+    case .bool(true):
+      warn(deprecated, "the token \(quoted("{\(found.name)}", limit: 80)) is deprecated")
+    case .string(let reason):
+      warn(
+        deprecated,
+        "the token \(quoted("{\(found.name)}", limit: 80)) is deprecated:"
+          + " \(printable(reason, limit: 120))")
+    default: break
+    }
+  }
+
+  private mutating func warn(_ place: JSONValue, _ message: String) {
+    warnings.append(place.error(message))
+  }
+
+  // MARK: Colors
+
+  /// Returns the color of a value: an object with a color space, or a text as in CSS.
+  private mutating func color(
+    of value: JSONValue, of name: String
+  ) throws(Palette.Problem) -> Color {
+    if case .string(let text) = value.content, let color = ColorText.color(text) { return color }
+    guard let named = value.member("colorSpace"), let list = value.member("components") else {
+      throw .definition(
+        value.expected("a color: an object with \"colorSpace\" and \"components\", or \"#RRGGBB\""))
+    }
+    let space = try colorSpace(try followed(named))
+    guard case .array(let elements) = try followed(list).content, elements.count == 3 else {
+      throw .definition(list.expected("three components"))
+    }
+    var components: [Double] = []
+    for element in elements { components.append(try component(try followed(element))) }
+    var alpha = 1.0
+    if let opacity = value.member("alpha") {
+      alpha = try component(try followed(opacity))
+      guard (0...1).contains(alpha) else {
+        throw .definition(opacity.expected("a number from 0 to 1"))
+      }
+    }
+    let channels = space.sRGB(components[0], components[1], components[2])
+    let all = [channels.red, channels.green, channels.blue]
+    guard all.allSatisfy(\.isFinite) else {
+      throw .definition(list.error("the components are out of range"))
+    }
+    // A third of a level is far below what rounding to 8 bits keeps.
+    if all.contains(where: { $0 < -1.0 / 765 || $0 > 1 + 1.0 / 765 }) {
+      warn(
+        value,
+        "the token \(quoted("{\(name)}", limit: 80)) is out of the range of sRGB; it is drawn with"
+          + " the nearest channels")
+    }
+    func byte(_ channel: Double) -> UInt8 { UInt8((255 * max(0, min(1, channel))).rounded()) }
+    return Color(
+      red: byte(channels.red), green: byte(channels.green), blue: byte(channels.blue),
+      alpha: alpha)
+  }
+
+  private func colorSpace(_ value: JSONValue) throws(Palette.Problem) -> TokenColorSpace {
+    guard case .string(let name) = value.content else {
+      throw .definition(value.expected("the name of a color space"))
+    }
+    if let space = TokenColorSpace(rawValue: name) { return space }
+    let names = TokenColorSpace.allCases.map(\.rawValue)
+    let hint = suggestion(for: name, among: names)
+    throw .definition(
+      value.error(
+        "unknown color space \(quoted(name))"
+          + (hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint)))
+  }
+
+  /// Returns a component.
+  ///
+  /// `"none"` counts as 0.
+  private func component(_ value: JSONValue) throws(Palette.Problem) -> Double {
+    switch value.content {
+    case .number(let number) where abs(number) <= 10_000: return number
+    case .string("none"): return 0
+    default: throw .definition(value.expected("a number from -10000 to 10000, or \"none\""))
+    }
+  }
+
+  // MARK: Lengths
+
+  /// The number of points of a root em.
+  ///
+  /// Source: Design Tokens Format Module 2025.10, dimension: a multiple of the system's default
+  /// font size, which is 16 px in browsers.
+  private static let rootEm = 16.0
+
+  /// Returns the length of a value: an object with a number and a unit, or a text such as `16px`.
+  private mutating func length(of value: JSONValue) throws(Palette.Problem) -> Double {
+    let expected = "a length: an object with \"value\" and the unit px or rem"
+    if case .string(let text) = value.content {
+      for (unit, factor) in [("rem", Self.rootEm), ("px", 1)] where text.hasSuffix(unit) {
+        if let number = NumberText.number(String(text.dropLast(unit.count)), nil) {
+          return number * factor
+        }
+      }
+      throw .definition(value.expected(expected))
+    }
+    guard let amount = value.member("value"), let unit = value.member("unit"),
+      case .number(let number) = try followed(amount).content
+    else { throw .definition(value.expected(expected)) }
+    switch try followed(unit).content {
+    case .string("px"): return number
+    case .string("rem"): return number * Self.rootEm
+    default: throw .definition(unit.expected("px or rem"))
+    }
+  }
+}
