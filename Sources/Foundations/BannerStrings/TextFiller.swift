@@ -55,7 +55,8 @@ struct TextFiller {
   }
 
   private mutating func filled(
-    plural forms: [PluralRules.Category: StringCatalog.Form], _ place: InputPlace, number: String?
+    plural forms: [PluralRules.Category: StringCatalog.Form], _ place: StringCatalog.Place,
+    number: String?
   ) throws(Localizer.Failure) -> String {
     let text =
       if let number { number } else {
@@ -92,7 +93,7 @@ struct TextFiller {
   }
 
   private mutating func filled(
-    _ text: String, _ place: InputPlace, number: String?
+    _ text: String, _ place: StringCatalog.Place, number: String?
   ) throws(Localizer.Failure) -> String {
     let format: FormatString
     do { format = try FormatString(text) } catch { throw .text(place.error(error.description)) }
@@ -125,7 +126,7 @@ struct TextFiller {
   }
 
   private mutating func filled(
-    substitution name: String, _ position: Int?, _ place: InputPlace
+    substitution name: String, _ position: Int?, _ place: StringCatalog.Place
   ) throws(Localizer.Failure) -> String {
     guard let substitution = entry.substitutions[name] else {
       let names = entry.substitutions.keys.sorted()

@@ -23,7 +23,9 @@ public struct AttributedTextReader {
   ///   - placeholders: The texts for placeholders, by name.
   public init(fonts: [UserFont], placeholders: [String: String] = [:]) {
     self.init(fonts: fonts) { text, value throws(InputError) in
-      do throws(TextTemplate.Problem) { return try TextTemplate.filled(text, with: placeholders) } catch {
+      do throws(TextTemplate.Problem) {
+        return try TextTemplate.filled(text, with: placeholders)
+      } catch {
         throw value.error(error.description)
       }
     }

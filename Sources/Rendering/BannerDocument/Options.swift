@@ -316,8 +316,8 @@ public struct Options: Sendable {
   }
 
   private static let nameOfPlaceholder =
-    "a name has up to \(TextTemplate.longestName) letters, digits, underscores, hyphens and periods,"
-    + " and begins with a letter or an underscore; a position is 1 to \(mostPositions)"
+    "a name has up to \(TextTemplate.longestName) letters, digits, underscores, hyphens and"
+    + " periods, and begins with a letter or an underscore; a position is 1 to \(mostPositions)"
 
   /// Sets the text for a placeholder from the command line.
   ///
@@ -440,7 +440,8 @@ public struct Options: Sendable {
       guard option.isText else {
         throw value.expected(
           option.isFlag
-            ? "true or false" : "a string or a number" + (option.isAxis ? ", or a list of them" : ""))
+            ? "true or false"
+            : "a string or a number" + (option.isAxis ? ", or a list of them" : ""))
       }
       text = try AttributedTextReader.plainText(of: value)
     }

@@ -122,7 +122,8 @@ private func catalog(_ json: String) throws -> StringCatalog {
       found?.warnings.first?.message
         == #"has no plural form "few", which pl needs for 3; "other" is used"#)
     #expect(
-      text("n", "en", ["1": "3"], in: catalog).contains(#"has no plural form "other", needed for 3"#))
+      text("n", "en", ["1": "3"], in: catalog).contains(
+        #"has no plural form "other", needed for 3"#))
     let problems = catalog.problems.map(\.message)
     #expect(problems.contains(#"has no plural form "other""#))
     #expect(problems.contains(#"has no plural form "one", "few", "many"; "other" is used"#))
@@ -263,7 +264,10 @@ private func catalog(_ json: String) throws -> StringCatalog {
       ("\"a\" = \"b\";\n\"a\" = \"c\";", "f:2:1: duplicate key \"a\"; it is first given at 1:1"),
       ("\"a\" = \"b;", "f:1:7: the text that starts here has no closing quote"),
       ("/* a", "f:1:1: the comment that starts here has no closing */"),
-      ("\"a\" = \"\\Ud800\";", "f:1:8: incomplete surrogate pair; write both halves, as in \\UD83D\\UDE00"),
+      (
+        "\"a\" = \"\\Ud800\";",
+        "f:1:8: incomplete surrogate pair; write both halves, as in \\UD83D\\UDE00"
+      ),
       ("= b;", "f:1:1: expected a key in quotes, found \"=\""),
     ])
   func brokenStrings(text: String, told: String) {
@@ -327,7 +331,8 @@ private func catalog(_ json: String) throws -> StringCatalog {
 
   @Test(".strings files may be XML")
   func xmlStrings() throws {
-    let file = "<?xml version=\"1.0\"?><plist><dict><key>k</key><string>a &lt; b</string></dict></plist>"
+    let file =
+      "<?xml version=\"1.0\"?><plist><dict><key>k</key><string>a &lt; b</string></dict></plist>"
     let catalog = try StringCatalogReader.catalog(
       of: Array(file.utf8), file: "f", kind: .strings, language: "de")
     #expect(text("k", "de", in: catalog) == "de: a < b")
