@@ -103,7 +103,7 @@ struct TextFiller {
       case .text(let text): result += pseudolanguage?.changed(text) ?? text
       case .number:
         guard let number else {
-          throw .text(place.error("contains %arg outside a substitution"))
+          throw .text(place.error("contains \(FormatString.number) outside a substitution"))
         }
         result += number
       case .argument(let position, let conversion):

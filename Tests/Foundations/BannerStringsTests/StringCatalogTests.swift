@@ -261,7 +261,10 @@ private func catalog(_ json: String) throws -> StringCatalog {
     "a mistake in a .strings file is reported with its place",
     arguments: [
       ("\"a\" = \"b\"", "f:1:10: expected \";\" after the text, found the end of the file"),
-      ("\"a\" = \"b\";\n\"a\" = \"c\";", "f:2:1: duplicate key \"a\"; it is first given at 1:1"),
+      (
+        "\"a\" = \"b\";\n\"a\" = \"c\";",
+        "f:2:1: duplicate key \"a\" with another text; it is first given at 1:1"
+      ),
       ("\"a\" = \"b;", "f:1:7: the text that starts here has no closing quote"),
       ("/* a", "f:1:1: the comment that starts here has no closing */"),
       (
@@ -275,6 +278,13 @@ private func catalog(_ json: String) throws -> StringCatalog {
       try StringsFile.entries(of: Array(text.utf8), file: "f")
     }
     #expect(error?.description == told)
+  }
+
+  @Test("a key that occurs twice with the same text is accepted")
+  func equalDuplicates() throws {
+    let entries = try StringsFile.entries(
+      of: Array("\"a\" = \"b\";\n\"a\" = \"b\";".utf8), file: "f")
+    #expect(entries.allSatisfy { $0.key == "a" && $0.text == "b" })
   }
 
   @Test(".stringsdict files have plural forms")
