@@ -44,6 +44,8 @@ package struct FormatString: Sendable, Hashable {
     package let description: String
   }
 
+  /// The specifier for the number of a substitution.
+  static let number = "%arg"
   /// The highest position of an argument.
   package static let mostArguments = 99
 

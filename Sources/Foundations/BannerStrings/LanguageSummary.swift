@@ -120,7 +120,8 @@ public struct LanguageSummary: Sendable, Hashable {
       cut.text.map { "\(printable($0, limit: 40)) is cut after \(quoted(cut.line, limit: 60))" }
       ?? printable(cut.line, limit: 160)
     let more = cuts.count > 1 ? " and \(cuts.count - 1) more" : ""
-    return "\(language)  \(name)\(problem) (\(printable(cut.device, limit: 40)), \(cut.textSize)\(more))"
+    let device = "\(printable(cut.device, limit: 40)), \(printable(cut.textSize, limit: 20))"
+    return "\(printable(language, limit: 60))  \(name)\(problem) (\(device)\(more))"
   }
 
   /// The summary as a JSON object: the languages, those that don't fit, and each text that

@@ -31,9 +31,10 @@ enum PluralDictionary {
     let file: String
     let key: String
 
-    func place(_ value: PropertyList, _ path: String...) -> InputPlace {
-      InputPlace(
-        file: file, location: value.location, path: ([key] + path).joined(separator: "."))
+    func place(_ value: PropertyList, _ path: String...) -> StringCatalog.Place {
+      StringCatalog.Place(
+        InputPlace(
+          file: file, location: value.location, path: ([key] + path).joined(separator: ".")))
     }
 
     /// Returns the text, or nil for one that depends on the width.

@@ -8,37 +8,37 @@ extension PluralRules {
   static let rules: [[(category: Category, condition: String)]] = [
     [],
     [
-      (.one, "i = 0 or n = 1"),
+      (.one, "i = 0 or n = 1")
     ],
     [
-      (.one, "i = 0,1"),
+      (.one, "i = 0,1")
     ],
     [
-      (.one, "i = 1 and v = 0"),
+      (.one, "i = 1 and v = 0")
     ],
     [
-      (.one, "n = 0,1 or i = 0 and f = 1"),
+      (.one, "n = 0,1 or i = 0 and f = 1")
     ],
     [
-      (.one, "n = 0..1"),
+      (.one, "n = 0..1")
     ],
     [
-      (.one, "n = 0..1 or n = 11..99"),
+      (.one, "n = 0..1 or n = 11..99")
     ],
     [
-      (.one, "n = 1"),
+      (.one, "n = 1")
     ],
     [
-      (.one, "n = 1 or t != 0 and i = 0,1"),
+      (.one, "n = 1 or t != 0 and i = 0,1")
     ],
     [
-      (.one, "t = 0 and i % 10 = 1 and i % 100 != 11 or t % 10 = 1 and t % 100 != 11"),
+      (.one, "t = 0 and i % 10 = 1 and i % 100 != 11 or t % 10 = 1 and t % 100 != 11")
     ],
     [
-      (.one, "v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11"),
+      (.one, "v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11")
     ],
     [
-      (.one, "v = 0 and i = 1,2,3 or v = 0 and i % 10 != 4,6,9 or v != 0 and f % 10 != 4,6,9"),
+      (.one, "v = 0 and i = 1,2,3 or v = 0 and i % 10 != 4,6,9 or v != 0 and f % 10 != 4,6,9")
     ],
     [
       (.zero, "n % 10 = 0 or n % 100 = 11..19 or v = 2 and f % 100 = 11..19"),
@@ -191,50 +191,50 @@ extension PluralRules {
     ],
   ]
 
-  /// The languages of each rule set, by its number.
+  /// The languages of each rule set, by its number, separated by commas.
   static let languages: [String] = [
-    "bm bo dz hnj id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg "
-      + "su th to tpi vi wo yo yue zh",
-    "am as bn doi fa gu hi kn pcm zu",
-    "ff hy kab",
-    "ast de en et fi fy gl ia io ji lij nl sc scn sv sw ur yi",
+    "bm,bo,dz,hnj,id,ig,ii,in,ja,jbo,jv,jw,kde,kea,km,ko,lkt,lo,ms,my,nqo,osa,sah,ses,sg,"
+      + "su,th,to,tpi,vi,wo,yo,yue,zh",
+    "am,as,bn,doi,fa,gu,hi,kn,pcm,zu",
+    "ff,hy,kab",
+    "ast,de,en,et,fi,fy,gl,ia,io,ji,lij,nl,sc,scn,sv,sw,ur,yi",
     "si",
-    "ak bho guw ln mg nso pa ti wa",
+    "ak,bho,guw,ln,mg,nso,pa,ti,wa",
     "tzm",
-    "af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu "
-      + "jgo jmc ka kaj kcg kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh "
-      + "no nr ny nyn om or os pap ps rm rof rwk saq sd sdh seh sn so sq ss ssy st syr ta te "
-      + "teo tig tk tn tr ts ug uz ve vo vun wae xh xog",
+    "af,an,asa,az,bal,bem,bez,bg,brx,ce,cgg,chr,ckb,dv,ee,el,eo,eu,fo,fur,gsw,ha,haw,hu,"
+      + "jgo,jmc,ka,kaj,kcg,kk,kkj,kl,ks,ksb,ku,ky,lb,lg,mas,mgo,ml,mn,mr,nah,nb,nd,ne,nn,"
+      + "nnh,no,nr,ny,nyn,om,or,os,pap,ps,rm,rof,rwk,saq,sd,sdh,seh,sn,so,sq,ss,ssy,st,syr,"
+      + "ta,te,teo,tig,tk,tn,tr,ts,ug,uz,ve,vo,vun,wae,xh,xog",
     "da",
     "is",
     "mk",
-    "ceb fil tl",
-    "lv prg",
+    "ceb,fil,tl",
+    "lv,prg",
     "lag",
     "ksh",
-    "he iw",
-    "iu naq sat se sma smi smj smn sms",
+    "he,iw",
+    "iu,naq,sat,se,sma,smi,smj,smn,sms",
     "shi",
-    "mo ro",
-    "bs hr sh sr",
+    "mo,ro",
+    "bs,hr,sh,sr",
     "fr",
     "pt",
-    "ca it pt-PT vec",
+    "ca,it,pt-PT,vec",
     "es",
     "gd",
     "sl",
-    "dsb hsb",
-    "cs sk",
+    "dsb,hsb",
+    "cs,sk",
     "pl",
     "be",
     "lt",
-    "ru uk",
+    "ru,uk",
     "br",
     "mt",
     "ga",
     "gv",
     "kw",
-    "ar ars",
+    "ar,ars",
     "cy",
   ]
 }

@@ -45,7 +45,7 @@ package struct PluralRules: Sendable {
   private static let numbers: [String: Int] = {
     var numbers: [String: Int] = [:]
     for (number, languages) in languages.enumerated() {
-      for language in languages.split(separator: " ") { numbers[String(language)] = number }
+      for language in languages.split(separator: ",") { numbers[String(language)] = number }
     }
     return numbers
   }()

@@ -256,7 +256,9 @@ package struct PropertyListReader {
       name.unicodeScalars.append(scalar)
       advance()
     }
-    guard peek == ";" else { throw error("expected ; after &\(printable(name, limit: 12))", at: start) }
+    guard peek == ";" else {
+      throw error("expected ; after &\(printable(name, limit: 12))", at: start)
+    }
     advance()
     let predefined: [String: Unicode.Scalar] = [
       "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
@@ -306,7 +308,9 @@ package struct PropertyListReader {
           }
           advance()
         }
-        guard peek != nil else { throw error("the tag that starts here has no closing >", at: start) }
+        guard peek != nil else {
+          throw error("the tag that starts here has no closing >", at: start)
+        }
         advance()
       } else if try !skipComment() {
         return

@@ -13,7 +13,9 @@ extension StringCatalog {
   package var problems: [InputError] {
     var problems: [InputError] = []
     let needed = Dictionary(
-      uniqueKeysWithValues: languages.map { ($0, PluralRules(language: $0).categoriesOfWholeNumbers) })
+      uniqueKeysWithValues: languages.map {
+        ($0, PluralRules(language: $0).categoriesOfWholeNumbers)
+      })
     for (key, texts) in entries.sorted(by: { $0.key < $1.key }) {
       let source = sourceLanguage.flatMap { texts[$0] }
       var original = source.map { Inspection($0, needed: []) }
@@ -42,7 +44,7 @@ extension StringCatalog {
     private(set) var problems: [InputError] = []
     /// The kinds of values by position.
     private var kinds: [Int: FormatString.Conversion.Kind] = [:]
-    private var place = InputPlace()
+    private var place = Place(InputPlace())
     private let entry: Entry
     /// The plural forms that the language needs.
     private let needed: [PluralRules.Category]
@@ -88,9 +90,8 @@ extension StringCatalog {
         let missing = needed.filter { forms[$0] == nil }
         if !missing.isEmpty {
           let names = missing.map { quoted($0.rawValue) }.joined(separator: ", ")
-          problems.append(
-            place.error("has no plural form \(names)\(forms[.other] == nil ? "" : "; \"other\" is used")")
-          )
+          let used = forms[.other] == nil ? "" : "; \"other\" is used"
+          problems.append(place.error("has no plural form \(names)\(used)"))
         }
         for category in PluralRules.Category.allCases {
           if let form = forms[category] { look(at: form, inSubstitution: inSubstitution) }
@@ -98,7 +99,7 @@ extension StringCatalog {
       }
     }
 
-    private mutating func look(at text: String, _ place: InputPlace, inSubstitution: Bool) {
+    private mutating func look(at text: String, _ place: Place, inSubstitution: Bool) {
       self.place = place
       let format: FormatString
       do { format = try FormatString(text) } catch {

@@ -1,17 +1,42 @@
 // SPDX-License-Identifier: MIT
 
-package import BannerJSON
+internal import BannerJSON
 
 /// The texts of an app in several languages.
 package struct StringCatalog: Sendable {
+  /// The place of a text in its file.
+  ///
+  /// The path in a string catalog is only made when it is needed, because a catalog has many texts.
+  package struct Place: Sendable {
+    private let value: JSONValue?
+    private let place: InputPlace
+
+    /// Creates the place of a value in a string catalog.
+    init(_ value: JSONValue) {
+      self.value = value
+      place = InputPlace()
+    }
+
+    /// Creates a place in another file.
+    init(_ place: InputPlace) {
+      value = nil
+      self.place = place
+    }
+
+    /// Returns an error about the text at this place.
+    func error(_ message: String) -> InputError {
+      value?.error(message) ?? place.error(message)
+    }
+  }
+
   /// A text that may depend on a number or on the kind of device.
   package indirect enum Form: Sendable {
     /// A text, with its place.
-    case text(String, InputPlace)
+    case text(String, Place)
     /// A text for each category of a number, with the place of the choice.
-    case plural([PluralRules.Category: Form], InputPlace)
+    case plural([PluralRules.Category: Form], Place)
     /// A text for each kind of device, such as `iphone` or `other`, with the place of the choice.
-    case device([String: Form], InputPlace)
+    case device([String: Form], Place)
   }
 
   /// A part of a text that depends on its own number.
@@ -43,7 +68,7 @@ package struct StringCatalog: Sendable {
   /// The texts by key and language.
   package private(set) var entries: [String: [String: Entry]] = [:]
   /// The keys that are their own text in the source language.
-  package private(set) var plainKeys: [String: InputPlace] = [:]
+  package private(set) var plainKeys: [String: Place] = [:]
   /// The keys that no language translates.
   package private(set) var untranslatedKeys: Set<String> = []
   private var languageSet: Set<String> = []
@@ -73,7 +98,7 @@ package struct StringCatalog: Sendable {
   }
 
   /// Adds a key that is its own text in the source language.
-  package mutating func addPlain(_ key: String, _ place: InputPlace) { plainKeys[key] = place }
+  package mutating func addPlain(_ key: String, _ place: Place) { plainKeys[key] = place }
 
   /// Notes that no language translates a key.
   package mutating func addUntranslated(_ key: String) { untranslatedKeys.insert(key) }

@@ -39,13 +39,15 @@ package enum StringCatalogReader {
       var catalog = StringCatalog()
       if let texts = try PropertyListReader.texts(of: bytes, file: file) {
         for (key, text, place) in texts {
-          catalog.add(StringCatalog.Entry(form: .text(text, place)), key, language)
+          let form = StringCatalog.Form.text(text, StringCatalog.Place(place))
+          catalog.add(StringCatalog.Entry(form: form), key, language)
         }
         return catalog
       }
       for entry in try StringsFile.entries(of: bytes, file: file) {
         let place = InputPlace(file: file, location: entry.location, path: entry.key)
-        catalog.add(StringCatalog.Entry(form: .text(entry.text, place)), entry.key, language)
+        let form = StringCatalog.Form.text(entry.text, StringCatalog.Place(place))
+        catalog.add(StringCatalog.Entry(form: form), entry.key, language)
       }
       return catalog
     case .stringsdict:
@@ -77,38 +79,43 @@ package enum StringCatalogReader {
     guard let source = members["sourceLanguage"] else {
       throw value.error("is no string catalog: it has no \"sourceLanguage\"")
     }
-    catalog.setSourceLanguage(try language(try source.string(), source.inputPlace))
-    for member in try strings.members() { try add(member, to: &catalog) }
+    guard let tag = LanguageTag(try source.string()) else {
+      throw source.error(unknownLanguage(try source.string()))
+    }
+    catalog.setSourceLanguage(tag.text)
+    var tags: [String: LanguageTag] = [:]
+    for member in try strings.members() { try add(member, to: &catalog, knowing: &tags) }
     return catalog
   }
 
   /// Adds the texts of a key.
+  ///
+  /// - Parameter tags: The languages read so far, as written.
   private static func add(
-    _ member: JSONValue.Member, to catalog: inout StringCatalog
+    _ member: JSONValue.Member, to catalog: inout StringCatalog,
+    knowing tags: inout [String: LanguageTag]
   ) throws(InputError) {
     let parts = try members(of: member.value)
     for localization in try parts["localizations"]?.members() ?? [] {
-      let place = InputPlace(
-        file: member.value.file, location: localization.location, path: localization.value.path)
-      let language = try language(localization.key, place)
+      guard let tag = tags[localization.key] ?? LanguageTag(localization.key) else {
+        throw InputError(
+          file: member.value.file, location: localization.location, path: localization.value.path,
+          unknownLanguage(localization.key))
+      }
+      tags[localization.key] = tag
       if let entry = try entry(of: localization.value) {
-        catalog.add(entry, member.key, language)
+        catalog.add(entry, member.key, tag.text)
       }
     }
     // Xcode stores a key that is its own text without a localization.
-    catalog.addPlain(member.key, member.value.inputPlace)
+    catalog.addPlain(member.key, StringCatalog.Place(member.value))
     if let value = parts["shouldTranslate"], case .bool(false) = value.content {
       catalog.addUntranslated(member.key)
     }
   }
 
-  private static func language(
-    _ text: String, _ place: InputPlace
-  ) throws(InputError) -> String {
-    guard let tag = LanguageTag(text) else {
-      throw place.error("expected a language such as de or pt-BR, found \(quoted(text))")
-    }
-    return tag.text
+  private static func unknownLanguage(_ text: String) -> String {
+    "expected a language such as de or pt-BR, found \(quoted(text))"
   }
 
   private static func members(
@@ -156,7 +163,7 @@ package enum StringCatalogReader {
     let string = try text.string()
     // Xcode adds such a text for each new key.
     if string.isEmpty, case .string("new")? = members["state"]?.content { return nil }
-    return .text(string, text.inputPlace)
+    return .text(string, StringCatalog.Place(text))
   }
 
   private static func plural(_ value: JSONValue) throws(InputError) -> StringCatalog.Form? {
@@ -171,7 +178,7 @@ package enum StringCatalogReader {
       }
       forms[category] = try form(of: members(of: member.value), member.value)
     }
-    return forms.isEmpty ? nil : .plural(forms, value.inputPlace)
+    return forms.isEmpty ? nil : .plural(forms, StringCatalog.Place(value))
   }
 
   private static func device(_ value: JSONValue) throws(InputError) -> StringCatalog.Form? {
@@ -179,6 +186,6 @@ package enum StringCatalogReader {
     for member in try value.members() {
       forms[member.key] = try form(of: members(of: member.value), member.value)
     }
-    return forms.isEmpty ? nil : .device(forms, value.inputPlace)
+    return forms.isEmpty ? nil : .device(forms, StringCatalog.Place(value))
   }
 }

@@ -4,7 +4,8 @@ package import BannerJSON
 
 /// A reader of `.strings` files: `"key" = "text";` with comments.
 ///
-/// The file is UTF-8, or UTF-16 with a byte order mark. A key that occurs twice is an error.
+/// The file is UTF-8, or UTF-16 with a byte order mark. A key that occurs twice is an error, unless
+/// both texts are equal.
 package struct StringsFile {
   /// A key with its text.
   package struct Entry: Sendable {
@@ -52,16 +53,11 @@ package struct StringsFile {
 
   private mutating func entries() throws(InputError) -> [Entry] {
     var entries: [Entry] = []
-    var seen: [String: InputError.Location] = [:]
+    var seen: [String: Entry] = [:]
     try skipSpace()
     while position < scalars.count {
       let start = location
       let key = try string("a key")
-      if let first = seen.updateValue(start, forKey: key) {
-        throw error(
-          "duplicate key \(quoted(key)); it is first given at \(first.line):\(first.column)",
-          at: start)
-      }
       try skipSpace()
       // `"text";` is a key that is its own text.
       var text = key
@@ -73,7 +69,13 @@ package struct StringsFile {
       }
       guard peek == ";" else { throw error("expected \";\" after the text\(found)", at: location) }
       advance()
-      entries.append(Entry(key: key, text: text, location: start))
+      let entry = Entry(key: key, text: text, location: start)
+      if let first = seen.updateValue(entry, forKey: key), first.text != text {
+        throw error(
+          "duplicate key \(quoted(key)) with another text; it is first given at"
+            + " \(first.location.line):\(first.location.column)", at: start)
+      }
+      entries.append(entry)
       try skipSpace()
     }
     return entries

@@ -55,7 +55,8 @@ struct TextFiller {
   }
 
   private mutating func filled(
-    plural forms: [PluralRules.Category: StringCatalog.Form], _ place: InputPlace, number: String?
+    plural forms: [PluralRules.Category: StringCatalog.Form], _ place: StringCatalog.Place,
+    number: String?
   ) throws(Localizer.Failure) -> String {
     let text =
       if let number { number } else {
@@ -92,7 +93,7 @@ struct TextFiller {
   }
 
   private mutating func filled(
-    _ text: String, _ place: InputPlace, number: String?
+    _ text: String, _ place: StringCatalog.Place, number: String?
   ) throws(Localizer.Failure) -> String {
     let format: FormatString
     do { format = try FormatString(text) } catch { throw .text(place.error(error.description)) }
@@ -102,7 +103,7 @@ struct TextFiller {
       case .text(let text): result += pseudolanguage?.changed(text) ?? text
       case .number:
         guard let number else {
-          throw .text(place.error("contains %arg outside a substitution"))
+          throw .text(place.error("contains \(FormatString.number) outside a substitution"))
         }
         result += number
       case .argument(let position, let conversion):
@@ -125,7 +126,7 @@ struct TextFiller {
   }
 
   private mutating func filled(
-    substitution name: String, _ position: Int?, _ place: InputPlace
+    substitution name: String, _ position: Int?, _ place: StringCatalog.Place
   ) throws(Localizer.Failure) -> String {
     guard let substitution = entry.substitutions[name] else {
       let names = entry.substitutions.keys.sorted()

@@ -357,8 +357,8 @@ public struct Options: Sendable {
   }
 
   private static let nameOfPlaceholder =
-    "a name has up to \(TextTemplate.longestName) letters, digits, underscores, hyphens and periods,"
-    + " and begins with a letter or an underscore; a position is 1 to \(mostPositions)"
+    "a name has up to \(TextTemplate.longestName) letters, digits, underscores, hyphens and"
+    + " periods, and begins with a letter or an underscore; a position is 1 to \(mostPositions)"
 
   /// Sets the text for a placeholder from the command line.
   ///

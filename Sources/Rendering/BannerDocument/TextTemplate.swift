@@ -40,7 +40,8 @@ package enum TextTemplate {
         let name = String(String.UnicodeScalarView(rest.prefix { $0 != "}" }))
         guard isName(name), name.unicodeScalars.count < rest.count else {
           throw Problem(
-            description: "contains a brace that begins no placeholder such as {name}; write {{ for a brace")
+            description: "contains a brace that begins no placeholder such as {name};"
+              + " write {{ for a brace")
         }
         guard let value = values[name] else { throw unknown(name, among: values) }
         rest = rest.dropFirst(name.unicodeScalars.count + 1)

@@ -318,7 +318,8 @@ public struct Job: Sendable {
       do throws(RenderError) {
         return .success(
           try make(index, threads: share) { tell(index, Double($0) / Double(max(1, $1))) })
-      } catch { return .failure(
+      } catch {
+        return .failure(
           Failure(
             paths: items[index].paths, reason: error, options: items[index].options,
             name: Matrix.name(of: items[index].options)))

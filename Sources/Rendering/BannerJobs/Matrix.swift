@@ -238,7 +238,9 @@ public struct Matrix: Sendable {
     case .language:
       if let renderer, !options.strings.isEmpty {
         try renderer.languages(of: options).first ?? "default"
-      } else { "default" }
+      } else {
+        "default"
+      }
     case .direction:
       options[.language].map { Screenshot.direction(ofLanguage: $0.text).rawValue }
         ?? key.definition.standard ?? "default"

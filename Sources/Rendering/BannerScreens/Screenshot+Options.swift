@@ -280,7 +280,8 @@ extension Screenshot {
   package mutating func setSurroundings(_ options: Options) throws(RenderError) {
     screen.orientation = try options.word(.orientation) ?? screen.orientation
     if let bar = options[.navBar] {
-      navigationBar = bar.text == "none" || bar.isFalse ? .none : .titled(shownTexts.changed(try shown(bar)))
+      navigationBar =
+        bar.text == "none" || bar.isFalse ? .none : .titled(shownTexts.changed(try shown(bar)))
     }
     hasToolbar = try options.flag(.toolbar) ?? hasToolbar
     hasTabBar = try options.flag(.tabBar) ?? hasTabBar

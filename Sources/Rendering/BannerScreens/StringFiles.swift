@@ -88,7 +88,8 @@ package final class StringFiles: Sendable {
       let endings = StringCatalogReader.Kind.allCases.map { ".\($0.rawValue)" }
       throw .input(
         InputError(
-          file: file.path, "is no file of texts; the name must end with \(endings.joined(separator: ", "))"))
+          file: file.path,
+          "is no file of texts; the name must end with \(endings.joined(separator: ", "))"))
     }
     let own = Part(file: file, kind: kind, language: usualLanguage)
     guard kind != .xcstrings, let folder = stem(ofFolder: file.folder.path) else { return [own] }
@@ -101,13 +102,15 @@ package final class StringFiles: Sendable {
     guard folders.count <= mostLanguages else {
       throw .input(
         InputError(
-          file: parent.path, "has \(folders.count) folders of languages; the limit is \(mostLanguages)"))
+          file: parent.path,
+          "has \(folders.count) folders of languages; the limit is \(mostLanguages)"))
     }
     let name = file.path.split(separator: "/").last ?? ""
     let table = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
     var parts: [Part] = []
     // Texts of other folders take precedence over those of Base.
-    let ordered = folders.filter { $0.hasPrefix("\(base).") } + folders.filter { !$0.hasPrefix("\(base).") }
+    let ordered =
+      folders.filter { $0.hasPrefix("\(base).") } + folders.filter { !$0.hasPrefix("\(base).") }
     for folder in ordered {
       let stem = stem(ofFolder: folder) ?? ""
       guard let language = stem == base ? ownLanguage : language(ofFolder: stem) else { continue }

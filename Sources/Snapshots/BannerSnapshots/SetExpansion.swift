@@ -58,7 +58,8 @@ struct SetExpansion {
     let varied = partial.values.map { "\($0.axis) \($0.value)" }.joined(separator: ", ")
     return (
       SnapshotCase(
-        name: name, baseName: base.name, values: partial.values, options: partial.options, tolerance: base.tolerance,
+        name: name, baseName: base.name, values: partial.values, options: partial.options,
+        tolerance: base.tolerance,
         ignored: base.ignored, overridden: partial.overridden),
       quoted(base.document ?? base.name, limit: 80)
         + (varied.isEmpty ? "" : " (\(printable(varied, limit: 100)))")

@@ -37,7 +37,8 @@ import Testing
     let lines = run.errors.split(separator: "\n")
     #expect(lines.last == "bannerrender: 3 languages, 1 does not fit")
     #expect(
-      lines.dropLast().last?.hasPrefix("bannerrender: de  d: body is cut after \"Gespeichert") == true,
+      lines.dropLast().last?.hasPrefix("bannerrender: de  d: body is cut after \"Gespeichert")
+        == true,
       "\(run.errors)")
   }
 

@@ -21,7 +21,8 @@ import Testing
   @Test(
     "specifiers are read with their positions",
     arguments: [
-      ("plain", "'plain'"), ("", ""), ("%@", "next:text"), ("%1$@: %2$lld", "1:text ': ' 2:wholeNumber"),
+      ("plain", "'plain'"), ("", ""), ("%@", "next:text"),
+      ("%1$@: %2$lld", "1:text ': ' 2:wholeNumber"),
       ("%.2f", "next:number"), ("%05d%%", "next:wholeNumber '%'"), ("%#@files@", "#files"),
       ("%3$#@geese@!", "#geese@3 '!'"), ("%arg files", "number ' files'"), ("%-8s", "next:text"),
       ("%hhu %zd %qi", "next:wholeNumber ' ' next:wholeNumber ' ' next:wholeNumber"),

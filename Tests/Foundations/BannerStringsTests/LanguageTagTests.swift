@@ -40,7 +40,8 @@ import Testing
     arguments: [
       ("de-AT", "de-AT de"), ("zh-HK", "zh-HK zh-Hant-HK zh-Hant zh-TW"),
       ("zh-Hant", "zh-Hant zh-TW"), ("zh-CN", "zh-CN zh-Hans zh"), ("es-MX", "es-MX es-419 es"),
-      ("es-ES", "es-ES es"), ("pt-AO", "pt-AO pt-PT pt pt-BR"), ("en-AU", "en-AU en-001 en-GB en en-US"),
+      ("es-ES", "es-ES es"), ("pt-AO", "pt-AO pt-PT pt pt-BR"),
+      ("en-AU", "en-AU en-001 en-GB en en-US"),
       ("he", "he iw"), ("nb-NO", "nb-NO nb no"), ("sr-Latn", "sr-Latn"),
       ("sr-Latn-RS", "sr-Latn-RS sr-Latn"),
     ])

@@ -25,8 +25,8 @@ enum PluralSamples {
     }
   }
 
-  // swift-format-ignore: the rows of a table
   /// A language of each rule set, with the letter of each number's category.
+  // swift-format-ignore
   static let categories: [(String, String)] = [
     ("ja",
       "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"

@@ -122,7 +122,8 @@ private func catalog(_ json: String) throws -> StringCatalog {
       found?.warnings.first?.message
         == #"has no plural form "few", which pl needs for 3; "other" is used"#)
     #expect(
-      text("n", "en", ["1": "3"], in: catalog).contains(#"has no plural form "other", needed for 3"#))
+      text("n", "en", ["1": "3"], in: catalog).contains(
+        #"has no plural form "other", needed for 3"#))
     let problems = catalog.problems.map(\.message)
     #expect(problems.contains(#"has no plural form "other""#))
     #expect(problems.contains(#"has no plural form "one", "few", "many"; "other" is used"#))
@@ -260,10 +261,16 @@ private func catalog(_ json: String) throws -> StringCatalog {
     "a mistake in a .strings file is reported with its place",
     arguments: [
       ("\"a\" = \"b\"", "f:1:10: expected \";\" after the text, found the end of the file"),
-      ("\"a\" = \"b\";\n\"a\" = \"c\";", "f:2:1: duplicate key \"a\"; it is first given at 1:1"),
+      (
+        "\"a\" = \"b\";\n\"a\" = \"c\";",
+        "f:2:1: duplicate key \"a\" with another text; it is first given at 1:1"
+      ),
       ("\"a\" = \"b;", "f:1:7: the text that starts here has no closing quote"),
       ("/* a", "f:1:1: the comment that starts here has no closing */"),
-      ("\"a\" = \"\\Ud800\";", "f:1:8: incomplete surrogate pair; write both halves, as in \\UD83D\\UDE00"),
+      (
+        "\"a\" = \"\\Ud800\";",
+        "f:1:8: incomplete surrogate pair; write both halves, as in \\UD83D\\UDE00"
+      ),
       ("= b;", "f:1:1: expected a key in quotes, found \"=\""),
     ])
   func brokenStrings(text: String, told: String) {
@@ -271,6 +278,13 @@ private func catalog(_ json: String) throws -> StringCatalog {
       try StringsFile.entries(of: Array(text.utf8), file: "f")
     }
     #expect(error?.description == told)
+  }
+
+  @Test("a key that occurs twice with the same text is accepted")
+  func equalDuplicates() throws {
+    let entries = try StringsFile.entries(
+      of: Array("\"a\" = \"b\";\n\"a\" = \"b\";".utf8), file: "f")
+    #expect(entries.allSatisfy { $0.key == "a" && $0.text == "b" })
   }
 
   @Test(".stringsdict files have plural forms")
@@ -327,7 +341,8 @@ private func catalog(_ json: String) throws -> StringCatalog {
 
   @Test(".strings files may be XML")
   func xmlStrings() throws {
-    let file = "<?xml version=\"1.0\"?><plist><dict><key>k</key><string>a &lt; b</string></dict></plist>"
+    let file =
+      "<?xml version=\"1.0\"?><plist><dict><key>k</key><string>a &lt; b</string></dict></plist>"
     let catalog = try StringCatalogReader.catalog(
       of: Array(file.utf8), file: "f", kind: .strings, language: "de")
     #expect(text("k", "de", in: catalog) == "de: a < b")

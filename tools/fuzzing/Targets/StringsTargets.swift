@@ -18,7 +18,8 @@ enum StringsTargets {
     try checkMessages(catalog.problems)
     let languages = catalog.languages + ["ar-EG", "xx"] + Pseudolanguage.allCases.map(\.rawValue)
     for language in languages.prefix(12) {
-      let localizer = Localizer(catalog, language: language, isPad: language.count.isMultiple(of: 2))
+      let localizer = Localizer(
+        catalog, language: language, isPad: language.count.isMultiple(of: 2))
       for key in catalog.keys.prefix(20) {
         for values in [[:], ["1": "2", "2": "1.5", "3": "0"]] {
           let text: Localizer.Text?
