@@ -14,9 +14,13 @@ package enum SystemVersion {
   }
 
   /// Returns the note that a later version is drawn as the newest known one, or nil if it isn't.
-  package static func note(on major: Int) -> String? {
+  ///
+  /// - Parameter device: The device that came with it, or nil for a requested version.
+  package static func note(on major: Int, of device: String? = nil) -> String? {
     guard isLater(major) else { return nil }
-    return "iOS \(major) is drawn as iOS \(IOSVersion.newest.major), the newest known version"
+    let owner = device.map { " of \($0)" } ?? ""
+    let newest = IOSVersion.newest.major
+    return "iOS \(major)\(owner) is drawn as iOS \(newest), the newest known version"
   }
 
   /// Returns the message about a text that isn't a version.

@@ -12,10 +12,11 @@ extension Schema {
     let later = "2[6-9]|[3-9][0-9]"
     let early = IOSVersion.ios7.major...IOSVersion.ios18.major
     let text = "(\(early.map(String.init).joined(separator: "|"))|\(later))"
-    let list = JSONText.object([
-      ("type", "string"), ("pattern", .string("^(all|\(text)(,\(text))*)$")),
-    ])
-    return [("anyOf", .array([one, list, values([one, list]), null]))]
+    func pattern(_ pattern: String) -> JSONText {
+      .object([("type", "string"), ("pattern", .string("^\(pattern)$"))])
+    }
+    let list = pattern("(all|\(text)(,\(text))*)")
+    return [("anyOf", .array([one, list, values([one, pattern(text)]), null]))]
   }
 
   /// A version of iOS: a known one, or a later one.
@@ -127,7 +128,9 @@ extension Schema {
         .map { pattern(ofWords: $0.dropFirst(family.count)) }
       return pattern(ofWords: family[...]) + "(\(names.joined(separator: "|")))"
     }
-    return "(\(families.joined(separator: "|"))|[0-9.]+x[0-9.]+@[0-9.]+)"
+    // The last number may be that of a generation.
+    let end = "(st|nd|rd|th)?[ _.()-]*([gG]en(eration)?[)]?)?"
+    return "((\(families.joined(separator: "|")))\(end)|[0-9.]+x[0-9.]+@[0-9.]+)"
   }
 
   /// Returns the pattern of the words and numbers of a name, with marks between them.

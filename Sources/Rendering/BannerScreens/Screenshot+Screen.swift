@@ -44,10 +44,11 @@ extension Screenshot {
     _ options: Options, on device: DeviceModel, warnings: inout [InputError]
   ) throws(RenderError) -> IOSVersion? {
     guard let asked = options[.ios] else {
-      if let launch = device.launchVersion, let note = SystemVersion.note(on: launch),
+      if let launch = device.launchVersion,
+        let note = SystemVersion.note(on: launch, of: device.id),
         let origin = options[.device]?.origin
       {
-        warnings.append(origin.error("\(device.id) came with iOS \(launch). \(note)"))
+        warnings.append(origin.error(note))
       }
       return nil
     }

@@ -4,6 +4,7 @@ import BannerChrome
 import BannerDevice
 import BannerGeometry
 import BannerLayers
+import BannerText
 import Testing
 
 /// The bars of iOS 26: chrome.md 12.2.

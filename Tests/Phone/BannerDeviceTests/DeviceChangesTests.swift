@@ -115,7 +115,9 @@ import Testing
     #expect(property { $0.cutOut = .island(size: Size(width: 500, height: 9), top: 0) } == .cutOut)
     #expect(property { $0.cutOut = .island(size: Size(width: 9, height: 9), top: -1) } == .cutOut)
     #expect(property { $0.cutOut = .island(size: .zero, top: 0) } == .cutOut)
-    #expect(property(.iPhone8) { $0.cutOut = .island(size: Size(width: 9, height: 9), top: 0) } == .cutOut)
+    #expect(
+      property(.iPhone8) { $0.cutOut = .island(size: Size(width: 9, height: 9), top: 0) }
+        == .cutOut)
     #expect(
       property { $0.cutOut = .notch(.init(width: 9, height: 9, bottomRadius: 8, fillet: 0)) }
         == .cutOut)

@@ -4,6 +4,7 @@ import BannerDevice
 import BannerDocument
 import BannerFiles
 import BannerGeometry
+import BannerJSON
 import Testing
 
 @Suite struct DeviceReaderTests {
@@ -70,10 +71,10 @@ import Testing
 
   @Test("a list has names and objects, each with its own name")
   func list() throws {
-    let value = try #require(
+    let list = try #require(
       try value(#"["iphone-15", { "like": "iphone-15", "name": "b" }, { "like": "ipad" }]"#))
-    #expect(value.text == "iphone-15,b,ipad-custom")
-    #expect(value.devices.keys.sorted() == ["b", "ipad-custom"])
+    #expect(list.text == "iphone-15,b,ipad-custom")
+    #expect(list.devices.keys.sorted() == ["b", "ipad-custom"])
     #expect(
       error(#"[{ "like": "ipad" }, { "like": "ipad" }]"#)
         == "d.json:1:31: $.device[1]: is the second device with the name \"ipad-custom\"; give each a"
@@ -93,8 +94,8 @@ import Testing
       (#"{ "like": "ipad", "width": 0 }"#, "$.device.width: expected a screen of 1 to 8192"),
       (#"{ "like": "ipad", "height": 8000 }"#, "$.device.height: expected a screen of 1 to 8192"),
       (#"{ "like": "ipad", "scale": 9 }"#, "$.device.scale: expected a scale from 0.25 to 8.0"),
-      (#"{ "like": "ipad", "corner-radius": 9 }"#, "$.device.corner-radius: needs a device without"),
-      (#"{ "like": "iphone-15", "corner-radius": 300 }"#, "$.device.corner-radius: is out of range"),
+      (#"{ "like": "ipad", "corner-radius": 9 }"#, "$.device.corner-radius: needs a device"),
+      (#"{ "like": "iphone-15", "corner-radius": 300 }"#, "corner-radius: is out of range"),
       (#"{ "like": "iphone-15", "cut-out": "notch" }"#, "$.device.cut-out: expected \"none\""),
       (#"{ "like": "iphone-15", "cut-out": {} }"#, "$.device.cut-out: needs \"kind\""),
       (

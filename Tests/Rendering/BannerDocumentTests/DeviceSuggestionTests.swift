@@ -16,10 +16,11 @@ import Testing
   @Test(
     "a name with one typing error suggests the device",
     arguments: [
-      ("iphon-15", "iphone-15"), ("ihpone-16-pro", "iphone-16-pro"), ("iphone-14-por", "iphone-14-pro"),
-      ("iphone-13-mni", "iphone-13-mini"), ("ipda-air-5", "ipad-air-5"), ("iphone-8-plsu", "iphone-8-plus"),
-      ("iphone-air-", nil), ("iphne-air", "iphone-air"), ("14-pro", "iphone-14-pro"),
-      ("15", "iphone-15"), ("pro-11-m4", "ipad-pro-11-m4"), ("iPhone 16 Prro Max", "iphone-16-pro-max"),
+      ("iphon-15", "iphone-15"), ("ihpone-16-pro", "iphone-16-pro"),
+      ("iphone-14-por", "iphone-14-pro"), ("iphone-13-mni", "iphone-13-mini"),
+      ("ipda-air-5", "ipad-air-5"), ("iphone-8-plsu", "iphone-8-plus"), ("iphone-air-", nil),
+      ("iphne-air", "iphone-air"), ("14-pro", "iphone-14-pro"), ("15", "iphone-15"),
+      ("pro-11-m4", "ipad-pro-11-m4"), ("iPhone 16 Prro Max", "iphone-16-pro-max"),
     ])
   func typingErrors(text: String, id: String?) {
     #expect(message(text)?.contains("Did you mean \"\(id ?? "?")\"?") == id.map { _ in true })
@@ -47,8 +48,8 @@ import Testing
       ("iphone-pro-max", "iphone-16-pro-max"), ("iphone-mini", "iphone-12-mini or iphone-13-mini"),
     ])
   func several(text: String, names: String) throws {
-    let message = try #require(message(text))
-    #expect(message.contains("not the name of one device") && message.contains(names), "\(message)")
+    let found = try #require(message(text))
+    #expect(found.contains("not the name of one device") && found.contains(names), "\(found)")
     // Every listed name works.
     for device in DeviceSuggestion.devices(sharing: text) {
       #expect(DeviceModel.named(device.id) == device)

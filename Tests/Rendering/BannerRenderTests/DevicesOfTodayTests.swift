@@ -2,6 +2,8 @@
 
 import BannerDevice
 import BannerDocument
+import BannerGeometry
+import BannerJSON
 import BannerJobs
 import BannerKitInterface
 import BannerScenes
@@ -59,7 +61,8 @@ import Testing
   func laterDevice() throws {
     let (screenshot, warnings) = try screenshot(#"{ "device": "iphone-18-pro" }"#)
     #expect(screenshot.screen.version == .ios26)
-    #expect(warnings.count == 1 && warnings[0].contains("iphone-18-pro came with iOS 27"))
+    #expect(
+      warnings.count == 1 && warnings[0].contains("iOS 27 of iphone-18-pro is drawn as iOS 26"))
     #expect(try self.screenshot(#"{ "device": "iphone-18-pro", "ios": 26 }"#).warnings.isEmpty)
     #expect(try self.screenshot(#"{ "device": "iphone-17-pro" }"#).warnings.isEmpty)
   }
