@@ -417,7 +417,8 @@ public struct Options: Sendable {
       guard option.isText else {
         throw value.expected(
           option.isFlag
-            ? "true or false" : "a string or a number" + (option.isAxis ? ", or a list of them" : ""))
+            ? "true or false"
+            : "a string or a number" + (option.isAxis ? ", or a list of them" : ""))
       }
       text = try AttributedTextReader.plainText(of: value)
     }

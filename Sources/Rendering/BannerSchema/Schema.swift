@@ -155,7 +155,9 @@ public enum Schema {
     let list = JSONText.object([
       ("type", "string"), ("pattern", .string("^\(decimalPattern)(,\(decimalPattern))+$")),
     ])
-    return [("anyOf", .array([.object(number(range)), list, values([.object(number(range))]), null]))]
+    return [
+      ("anyOf", .array([.object(number(range)), list, values([.object(number(range))]), null]))
+    ]
   }
 
   /// One or several comma-separated iOS versions.
