@@ -81,7 +81,8 @@ public enum BarIcon: String, CaseIterable, Sendable, Hashable {
     case .lines: Self.lines([[(-9, -6), (9, -6)], [(-9, 0), (9, 0)], [(-9, 6), (9, 6)]])
     case .magnifyingGlass:
       Self.joined(
-        .circle(center: Point(x: -1.5, y: -1.5), radius: 6.5), Self.lines([[(3.2, 3.2), (8.5, 8.5)]]))
+        .circle(center: Point(x: -1.5, y: -1.5), radius: 6.5),
+        Self.lines([[(3.2, 3.2), (8.5, 8.5)]]))
     case .share:
       Self.lines([
         [(-3.5, -3.5), (-7, -3.5), (-7, 9), (7, 9), (7, -3.5), (3.5, -3.5)], [(0, 3), (0, -9.8)],

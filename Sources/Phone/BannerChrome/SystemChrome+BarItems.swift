@@ -42,7 +42,8 @@ extension SystemChrome {
     }
     let baseline = Self.baseline(of: bar.sublayers[titleIndex])
     let (start, end) = (
-      screen.layoutMargin + screen.safeArea.left, width - screen.layoutMargin - screen.safeArea.right
+      screen.layoutMargin + screen.safeArea.left,
+      width - screen.layoutMargin - screen.safeArea.right
     )
     // Each side may take what the other side and a short title leave.
     let rightRoom = max(Self.leastTitle, (end - start) * 0.5 - 32)
@@ -137,7 +138,7 @@ extension SystemChrome {
     return layers
   }
 
-  /// Returns a title, truncated with an ellipsis if it is wider than the room.
+  /// Returns a title, truncated with an ellipsis if it is too wide.
   private func item(
     _ name: String, _ title: AttributedText, _ font: Font, _ color: Color, at x: Double,
     room: Double, baseline: Double
@@ -146,7 +147,7 @@ extension SystemChrome {
     return text(name, line, title.origin, font, color, .left(x), baseline: baseline)
   }
 
-  /// Returns a title as one line, truncated with an ellipsis if it is wider than the room.
+  /// Returns a title as one line, truncated with an ellipsis if it is too wide.
   func fitted(_ title: AttributedText, _ font: Font, room: Double) -> TextLine {
     let line = context.typesetter.line(title, font: font, direction: context.direction)
     guard line.width > room else { return line }

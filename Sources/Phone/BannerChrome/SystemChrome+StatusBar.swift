@@ -203,10 +203,11 @@ extension SystemChrome {
     {
       items.append(bars)
     }
-    items += [link].compactMap { $0 } + [
-      charge,
-      chargedBattery(glyph, at: Point(x: batteryX, y: middle - glyph.size.height / 2), ink),
-    ]
+    items +=
+      [link].compactMap { $0 } + [
+        charge,
+        chargedBattery(glyph, at: Point(x: batteryX, y: middle - glyph.size.height / 2), ink),
+      ]
     if !hasHomeButton, screen.version >= .ios15 {
       for index in -1...1 {
         items.append(

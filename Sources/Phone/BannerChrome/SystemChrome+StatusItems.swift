@@ -65,9 +65,10 @@ extension SystemChrome {
   private func bolt(at center: Point, height: Double, _ ink: Color) -> Layer {
     let unit = height / 10
     var path = Path()
-    for (index, point) in [(0.8, -5.0), (-2.8, 0.8), (-0.3, 0.8), (-0.8, 5.0), (2.8, -0.8), (0.3, -0.8)]
-      .enumerated()
-    {
+    for (index, point) in [
+      (0.8, -5.0), (-2.8, 0.8), (-0.3, 0.8), (-0.8, 5.0), (2.8, -0.8), (0.3, -0.8),
+    ]
+    .enumerated() {
       let (x, y) = (center.x + point.0 * unit, center.y + point.1 * unit)
       if index == 0 { path.move(x, y) } else { path.line(x, y) }
     }
@@ -124,7 +125,7 @@ extension SystemChrome {
 
   // MARK: Wi-Fi and network
 
-  /// Returns the Wi-Fi glyph above its apex, or the network's name in its place.
+  /// Returns the Wi-Fi glyph above its apex, or the network's name instead.
   ///
   /// - Parameters:
   ///   - size: The size of the network's name in points.
@@ -188,7 +189,8 @@ extension SystemChrome {
     let title = carrier ?? AttributedText(name)
     var items = [signal].compactMap { $0 }
     if !title.isEmpty {
-      let room = max(1, clock.frame.x - 6 - 18 - x)
+      // The default name is short. A wide clock then has a warning instead.
+      let room = carrier == nil ? .infinity : max(1, clock.frame.x - 6 - 18 - x)
       let font = self.font(12)
       let label = text(
         "carrier", fitted(title, font, room: room), title.origin, font, ink, .left(x),

@@ -114,9 +114,8 @@ package struct CaseRenderer: Sendable {
   package func check(_ problems: [InputError]) throws(RenderError) -> [InputError] {
     var drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty)
     if let recording = drawn.recording, outputs.paths.isEmpty {
-      for one in [recording] + recording.companions {
-        drawn.problems += one.problems
-        drawn.problems += try one.textWarnings(from: .zero, to: one.end)
+      drawn.problems += try warnings(of: recording) { one throws(RenderError) in
+        try one.problems + one.textWarnings(from: .zero, to: one.end)
       }
     }
     return drawn.problems.map(outputs.placed)
@@ -151,13 +150,16 @@ package struct CaseRenderer: Sendable {
         drawn.instants.append(made.times.count)
         drawn.source = drawn.source ?? made
       }
-      for one in [recording] + recording.companions { drawn.problems += one.problems }
+      drawn.problems += try warnings(of: recording) { one throws(RenderError) in one.problems }
       for (path, format) in outputs.animations {
         drawn.problems += losses(path, format, isOpaque: drawn.source?.isOpaque ?? true)
         drawn.problems += try leftovers(in: path, format, recording)
       }
-      for one in [recording] + recording.companions {
-        drawn.problems += try one.textWarnings(
+      drawn.problems += try warnings(of: recording) { one throws(RenderError) in
+        guard !parts.isEmpty else {
+          return try one.textWarnings(from: schedule.from, to: schedule.to ?? one.end)
+        }
+        return try one.textWarnings(
           from: min(schedule.from, one.end), to: min(schedule.to ?? one.end, one.end))
       }
     }
@@ -295,6 +297,18 @@ package struct CaseRenderer: Sendable {
     guard !outputs.animations.isEmpty || filmstrip != nil else { return instant }
     guard let end = schedule.to else { return nil }
     return max(end, instant ?? .zero)
+  }
+
+  /// Returns the warnings of a recording and of those beside it, with the names of their parts.
+  private func warnings(
+    of recording: Recording, _ found: (Recording) throws(RenderError) -> [InputError]
+  ) throws(RenderError) -> [InputError] {
+    guard !parts.isEmpty else { return try found(recording) }
+    var all: [(name: String, problems: [InputError])] = []
+    for (part, one) in zip(parts, [recording] + recording.companions) {
+      all.append((part.name, try found(one)))
+    }
+    return InputError.merged(all)
   }
 
   /// Returns the width of an animation's frames, a filmstrip or an instant in pixels, or nil for a

@@ -30,6 +30,12 @@ extension Matrix {
       let isRefused = one.options[.scale] != nil && own == nil
       var found: [(density: Double?, files: [String])] = []
       for path in files.map({ $0[index] }) {
+        if let asked = one.options[.width], let density = try Self.density(ofName: path) {
+          throw Screenshot.wrong(
+            asked,
+            "can't be combined with the name \(quoted(path, limit: 120)), which means a scale of"
+              + " \(decimal(density))")
+        }
         let density = isRefused ? nil : try Self.density(ofName: path) ?? own
         if let asked = one.options[.scale], let density, let own, density != own {
           throw Screenshot.wrong(

@@ -57,7 +57,8 @@ extension Matrix {
       }
       // A custom type may have any name, and the name of a layer is plain.
       let words = varied.map { name in
-        String(name.value.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
+        String(
+          name.value.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
       }
       return words.isEmpty ? "part \(index + 1)" : words.joined(separator: " ")
     }

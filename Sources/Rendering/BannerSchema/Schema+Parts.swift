@@ -24,12 +24,12 @@ extension Schema {
       ]
     case .edges(let range):
       let distance = JSONText.object([("type", "number")] + bounds(range))
-      let list = JSONText.object([
-        ("type", "array"), ("items", distance), ("minItems", .number(1)),
-        ("maxItems", .number(4)),
-      ])
       let text = JSONText.object([
         ("type", "string"), ("pattern", .string("^[0-9., ]+$")),
+      ])
+      let list = JSONText.object([
+        ("type", "array"), ("items", anyOf([distance, text])), ("minItems", .number(1)),
+        ("maxItems", .number(4)),
       ])
       return [("anyOf", .array([distance, list, text, null]))]
     default:

@@ -28,7 +28,9 @@ enum CanvasReader {
         description: "expected none, a color such as #667EEA, or a gradient such as"
           + " \(gradient)(135deg, #667EEA, #764BA2), found \(quoted(text, limit: 60))")
     }
-    guard text.hasSuffix(")") else { throw Problem(description: "the gradient has no \")\" at its end") }
+    guard text.hasSuffix(")") else {
+      throw Problem(description: "the gradient has no \")\" at its end")
+    }
     return .gradient(try gradient(of: text.dropFirst(gradient.count + 1).dropLast(), colors))
   }
 
@@ -80,7 +82,8 @@ enum CanvasReader {
     for (unit, degrees) in [("deg", 1.0), ("turn", 360.0)] where first.hasSuffix(unit) {
       guard let number = number(first.dropLast(unit.count)), abs(number) <= 36_000 else {
         throw Problem(
-          description: "expected an angle such as 135deg, found \(quoted(String(first), limit: 40))")
+          description: "expected an angle such as 135deg, found \(quoted(String(first), limit: 40))"
+        )
       }
       return .angle(number * degrees)
     }
@@ -116,7 +119,8 @@ enum CanvasReader {
     let words = words(of: text)
     guard let first = words.first, words.count <= 2, let color = try colors(String(first)) else {
       throw Problem(
-        description: "expected a color such as \"#667EEA\" or \"#667EEA 25%\" in the gradient, found"
+        description:
+          "expected a color such as \"#667EEA\" or \"#667EEA 25%\" in the gradient, found"
           + " \(quoted(words.joined(separator: " "), limit: 40))")
     }
     guard words.count == 2 else { return LinearGradient.Stop(color) }

@@ -79,7 +79,8 @@ public enum Listing: String, Sendable, CaseIterable {
   public var dependsOnKit: Bool {
     switch self {
     case .layouts, .types, .properties, .images, .design, .calls, .events: true
-    case .kits, .positions, .colors, .devices, .fonts, .textSizes, .hosts, .icons, .finishes, .limits:
+    case .kits, .positions, .colors, .devices, .fonts, .textSizes, .hosts, .icons, .finishes,
+      .limits:
       false
     }
   }

@@ -2,9 +2,31 @@
 
 package import BannerFiles
 internal import BannerGeometry
+package import BannerJSON
 internal import BannerLayerText
 internal import BannerLayers
 internal import BannerPixels
+
+extension InputError {
+  /// Returns the warnings of several pictures, each once.
+  ///
+  /// A warning that some pictures don't have names those that have it.
+  package static func merged(
+    _ parts: [(name: String, problems: [InputError])]
+  ) -> [InputError] {
+    var merged: [InputError] = []
+    for problem in parts.flatMap(\.problems) where !merged.contains(problem) {
+      merged.append(problem)
+    }
+    return merged.map { problem in
+      let names = parts.filter { $0.problems.contains(problem) }.map(\.name)
+      guard names.count < parts.count else { return problem }
+      var named = problem
+      named.message += " (\(names.joined(separator: ", ")))"
+      return named
+    }
+  }
+}
 
 extension RenderedScreenshot {
   /// The picture's top left corner in the space of its layers, in points.
@@ -66,6 +88,7 @@ extension RenderedScreenshot {
       painting: RowAnnotatedBitmap(bitmap: picture), scale: first.scale, layers: layers,
       bannerFrame: banner, pictureFrame: layers[0].frame,
       heading: first.heading + LayerHeading.row.text("\(parts.count)"), accessibility: nil,
-      problems: parts.flatMap(\.picture.problems), compression: first.compression)
+      problems: InputError.merged(parts.map { ($0.name, $0.picture.problems) }),
+      compression: first.compression)
   }
 }

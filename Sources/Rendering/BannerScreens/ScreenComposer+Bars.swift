@@ -130,7 +130,7 @@ extension ScreenComposer {
         reasons.append(
           (key, "is ignored: the status bar of \(screen.device.id) does not show the carrier"))
       } else if key == .wifi, contents.network != nil {
-        reasons.append((key, "is ignored: the network is shown in its place"))
+        reasons.append((key, "is ignored: the network is shown instead"))
       }
     }
     return reasons

@@ -21,6 +21,10 @@ extension Screenshot {
       }
     }
     canvas = try canvas(of: options)
+    if let value = options[.canvas], !isRow, options[.filmstrip] == nil, coversCanvas(options) {
+      warnings.append(
+        value.origin.error("has no effect: the picture covers the canvas; give it --padding"))
+    }
     guard let width = canvas?.pixelWidth, let asked = options[.width], options.fittedScale == nil
     else { return }
     if options[.scale] != nil {
@@ -31,6 +35,16 @@ extension Screenshot {
     do throws(RenderError) {
       screen.device = try WidthFitting.fitted(self, width, count: count)
     } catch { throw error.placed(atWidth: asked) }
+  }
+
+  /// Whether the opaque demo page covers the whole canvas.
+  private func coversCanvas(_ options: Options) -> Bool {
+    guard let canvas, canvas.fill != nil, canvas.padding == .zero, frame == nil else {
+      return false
+    }
+    let isMasked = masksDisplay && screen.device.displayCornerRadius > 0
+    let usual = Options.Key.background.definition.standard
+    return !isMasked && (options[.background]?.text ?? usual) == usual
   }
 
   /// Returns the canvas of options with the colors of the screenshot, or nil for none.
@@ -137,7 +151,9 @@ package enum WidthFitting {
       let found = try measure(scale)
       guard found > 0 else { break }
       if found == width { return scale }
-      if found < width, spare.contains(width - found), found > best?.width ?? 0 { best = (scale, found) }
+      if found < width, spare.contains(width - found), found > best?.width ?? 0 {
+        best = (scale, found)
+      }
       let nearer = found > width && found - width <= 3 ? 0.35 : 0
       let next = scale * (Double(width) - nearer) / Double(found)
       guard DeviceModel.scales.contains(next) else {

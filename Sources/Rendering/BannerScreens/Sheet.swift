@@ -86,7 +86,8 @@ package struct Sheet: Sendable {
           case .bottom: free
           }
         cells.append(
-          PixelRect(left: x, top: y + offset, right: x + size.width, bottom: y + offset + size.height))
+          PixelRect(
+            left: x, top: y + offset, right: x + size.width, bottom: y + offset + size.height))
         x += size.width + gap
       }
       y += height
@@ -107,7 +108,8 @@ package struct Sheet: Sendable {
     throw .usage(
       InputError(
         "the picture with its canvas would be \(size.width)×\(size.height) pixels; the limit is"
-          + " \(Limits.longestStrip) per side and \(Limits.mostPixels) in total: use a lower scale"))
+          + " \(Limits.longestStrip) per side and \(Limits.mostPixels) in total: use a lower scale")
+    )
   }
 
   /// Whether no part of the canvas is transparent.

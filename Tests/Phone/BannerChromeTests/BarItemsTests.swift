@@ -51,7 +51,9 @@ import Testing
 
   @Test(
     "items of a navigation bar keep the margins, and the title stays between them",
-    arguments: [("iphone-se1", 7), ("iphone-8", 11), ("iphone-x", 13), ("iphone-14pro", 17), ("ipad", 12)])
+    arguments: [
+      ("iphone-se1", 7), ("iphone-8", 11), ("iphone-x", 13), ("iphone-14pro", 17), ("ipad", 12),
+    ])
   func navigationBar(id: String, version: Int) throws {
     let chrome = try chrome(id, version)
     let bar = chrome.navigationBar(
@@ -137,8 +139,9 @@ import Testing
   @Test("an emoji at the beginning of a title is the icon")
   func emoji() throws {
     let bar = try chrome("iphone-8").tabBar(items: items("😀 Fun", "3 Days"), selected: 0)
-    let titles = bar.sublayers.filter { $0.name == "tab title" }.map { layer in
-      if case .text(let content) = layer.content { content.lines[0].line.text } else { "" }
+    let titles = bar.sublayers.filter { $0.name == "tab title" }.map { layer -> String in
+      guard case .text(let content) = layer.content else { return "" }
+      return content.lines[0].line.text
     }
     #expect(titles == ["Fun", "3 Days"])
   }

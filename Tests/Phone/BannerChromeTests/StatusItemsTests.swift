@@ -70,7 +70,9 @@ import Testing
 
   @Test(
     "the signal is dots up to iOS 10, and bars after that",
-    arguments: [("iphone-se1", 7, "dot", 5), ("iphone-8", 10, "dot", 5), ("iphone-8", 11, "bar", 4)])
+    arguments: [
+      ("iphone-se1", 7, "dot", 5), ("iphone-8", 10, "dot", 5), ("iphone-8", 11, "bar", 4),
+    ])
   func signal(id: String, version: Int, name: String, count: Int) throws {
     let bar = try bar(id, version) { $0.signal = .level(2) }
     let signal = try #require(bar.first("signal"))
@@ -83,8 +85,9 @@ import Testing
   func bars() throws {
     for (id, version) in [("iphone-x", 13), ("iphone-14pro", 17)] {
       let signal = try #require(try bar(id, version) { $0.signal = .level(1) }.first("signal"))
-      let opacities = signal.sublayers.map { layer in
-        if case .color(let color)? = layer.background { color.alpha } else { -1 }
+      let opacities = signal.sublayers.map { layer -> Double in
+        guard case .color(let color)? = layer.background else { return -1 }
+        return color.alpha
       }
       #expect(opacities == [1, 0.3, 0.3, 0.3])
       #expect(try bar(id, version) { $0.signal = .hidden }.first("signal") == nil)

@@ -49,7 +49,9 @@ private func refusal(document text: String) -> String {
     }
   }
 
-  @Test("each device's bars have the items", arguments: ["iphone-se1", "iphone-8", "iphone-x", "iphone-14pro", "ipad"])
+  @Test(
+    "each device's bars have the items",
+    arguments: ["iphone-se1", "iphone-8", "iphone-x", "iphone-14pro", "ipad"])
   func devices(device: String) throws {
     for direction in ["ltr", "rtl"] {
       let picture = try draw([
@@ -130,15 +132,32 @@ private func refusal(document text: String) -> String {
   @Test(
     "values without effect have a warning that names the device or the reason",
     arguments: [
-      ([.device: "iphone-14", .carrier: "Telekom"], "--carrier: is ignored: the status bar of iphone-14 does not show the carrier"),
-      ([.device: "iphone-8", .battery: "50", .statusBar: "false"], "--battery: is ignored: the status bar is hidden"),
-      ([.background: "none", .signal: "2"], "--signal: is ignored: without a background, there is no status bar"),
-      ([.network: "LTE", .wifi: "2"], "--wifi: is ignored: the network is shown in its place"),
-      ([.background: "#FFF", .navRight: "Edit"], "--nav-right: is ignored: there is no navigation bar; give it a title with --nav-bar"),
+      (
+        [.device: "iphone-14", .carrier: "Telekom"],
+        "--carrier: is ignored: the status bar of iphone-14 does not show the carrier"
+      ),
+      (
+        [.device: "iphone-8", .battery: "50", .statusBar: "false"],
+        "--battery: is ignored: the status bar is hidden"
+      ),
+      (
+        [.background: "none", .signal: "2"],
+        "--signal: is ignored: without a background, there is no status bar"
+      ),
+      ([.network: "LTE", .wifi: "2"], "--wifi: is ignored: the network is shown instead"),
+      (
+        [.background: "#FFF", .navRight: "Edit"],
+        "--nav-right: is ignored: there is no navigation bar; give it a title with --nav-bar"
+      ),
       ([.tabSelected: "2"], "--tab-selected: is ignored: there is no tab bar"),
-      ([.tabItems: "A,B", .tabSelected: "3"], "--tab-selected: is ignored: the tab bar has 2 items"),
+      (
+        [.tabItems: "A,B", .tabSelected: "3"], "--tab-selected: is ignored: the tab bar has 2 items"
+      ),
       ([.tabItems: "A,B", .tabBar: "false"], "--tab-items: is ignored: there is no tab bar"),
-      ([.device: "iphone-8", .tabItems: "A,B,C,D,E,F"], "--tab-items: the tab bar of iphone-8 shows 5 items, so \"E\", \"F\" are in More"),
+      (
+        [.device: "iphone-8", .tabItems: "A,B,C,D,E,F"],
+        "--tab-items: the tab bar of iphone-8 shows 5 items, so \"E\", \"F\" are in More"
+      ),
     ] as [([Options.Key: String], String)])
   func warnings(values: [Options.Key: String], message: String) throws {
     #expect(try draw(values).warnings == [message])
@@ -149,7 +168,8 @@ private func refusal(document text: String) -> String {
     let long = String(repeating: "wide ", count: 20)
     let picture = try draw(document: #"{ "nav-bar": "T", "nav-right": ["Edit", "\#(long)"] }"#)
     #expect(picture.warnings.count == 1)
-    #expect(picture.warnings[0].hasPrefix("a.json:1:41: ") && picture.warnings[0].contains("truncated"))
+    #expect(
+      picture.warnings[0].hasPrefix("a.json:1:41: ") && picture.warnings[0].contains("truncated"))
   }
 
   @Test("a script changes the items and the battery")

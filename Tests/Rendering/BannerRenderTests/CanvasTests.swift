@@ -106,8 +106,13 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
     "wrong values are named, with a correct one",
     arguments: [
       (Options.Key.canvas, "@@", "expected none, a color such as #667EEA, or a gradient"),
-      (.canvas, "linear-gradient(", "no \")\""), (.canvas, "linear-gradient(#FFF)", "2 to 8 colors"),
-      (.canvas, "linear-gradient(" + Array(repeating: "#FFF", count: 9).joined(separator: ",") + ")", "found 9"),
+      (.canvas, "linear-gradient(", "no \")\""),
+      (.canvas, "linear-gradient(#FFF)", "2 to 8 colors"),
+      (
+        .canvas,
+        "linear-gradient(" + Array(repeating: "#FFF", count: 9).joined(separator: ",") + ")",
+        "found 9"
+      ),
       (.canvas, "linear-gradient(nandeg, #FFF, #000)", "expected an angle"),
       (.canvas, "linear-gradient(1e9deg, #FFF, #000)", "expected an angle"),
       (.canvas, "linear-gradient(to up, #FFF, #000)", "expected a side or a corner"),

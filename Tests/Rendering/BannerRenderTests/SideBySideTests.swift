@@ -133,7 +133,8 @@ private func refusal(_ values: [Options.Key: String]) -> String {
       refusal([.device: "all", .scale: "8", .sideBySide: "true"]).contains("pixels; the limit is"))
   }
 
-  @Test("options of a row without a row have a warning", arguments: [Options.Key.columns, .gap, .align])
+  @Test(
+    "options of a row without a row have a warning", arguments: [Options.Key.columns, .gap, .align])
   func warnings(key: Options.Key) throws {
     var warnings: [InputError] = []
     _ = try Screenshot(
@@ -170,8 +171,9 @@ private func refusal(_ values: [Options.Key: String]) -> String {
       let kits = try Matrix(options([.kit: "all"]), renderer: renderer).cases
       for (place, one) in kits.enumerated() {
         var own = one.options
-        for (key, value) in [Options.Key.device: "iphone-8", .scale: "0.5", .at: "\(index * 200)ms"]
-        {
+        for (key, value) in [
+          Options.Key.device: "iphone-8", .scale: "0.5", .at: "\(index * 200)ms",
+        ] {
           own.set(key, value)
         }
         var warnings: [InputError] = []
