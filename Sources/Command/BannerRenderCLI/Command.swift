@@ -98,7 +98,8 @@ struct PrintSchema: ParsableCommand {
       examples: HelpExample("Schema of documents", "bannerrender schema > document.schema.json"),
       HelpExample("Schema of bannerrender.json", "bannerrender schema set > set.schema.json"),
       HelpExample(
-        "Schema of a kit's designs", "bannerrender schema design --kit owl-banners > owl.schema.json"),
+        "Schema of a kit's designs",
+        "bannerrender schema design --kit owl-banners > owl.schema.json"),
       HelpExample("Schema of a report", "bannerrender schema report > report.schema.json")))
 
   /// The subjects with a schema.

@@ -178,7 +178,9 @@ extension RenderRequest {
       try checkSet(set, isAlone: options.isEmpty)
       let plans = try sets.flatMap { try $0.plans(overlaidBy: given, noting: log) }
       // Only other commands write references.
-      let references = try sets.map(\.file).filter { SnapshotSet.isSet($0, allowsOutside: allowsOutside) }.flatMap {
+      let references = try sets.map(\.file).filter {
+        SnapshotSet.isSet($0, allowsOutside: allowsOutside)
+      }.flatMap {
         try SnapshotSet(file: $0, allowsOutside: allowsOutside).files
       }
       return try Job(

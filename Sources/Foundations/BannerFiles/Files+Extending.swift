@@ -8,7 +8,7 @@ extension Files {
   /// The maximum number of files that one file extends, directly or through others.
   package static let mostExtended = 64
 
-  /// Returns the value in a JSON file, and that of the files that it extends beneath it.
+  /// Returns the value in a JSON file, merged with those of the files that it extends.
   ///
   /// The key `extends` names a file, or several, each over those before it. The result doesn't
   /// contain the key. For the rules, see ``JSONValue/extending(_:)``.

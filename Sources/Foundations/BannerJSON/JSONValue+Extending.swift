@@ -5,8 +5,8 @@ extension JSONValue {
   ///
   /// Members of an object override those of the other object with the same name, and objects in
   /// them do the same. `null` removes a member, which may be absent. Every other value replaces the
-  /// other one. These are the rules of JSON Merge Patch (RFC 7396). Every part keeps its file and its position. Members
-  /// of the other object come first.
+  /// other one. These are the rules of JSON Merge Patch (RFC 7396). Every part keeps its file and
+  /// its position. Members of the other object come first.
   package func extending(_ base: JSONValue) -> JSONValue {
     guard case .object(let own) = content, case .object(let inherited) = base.content else {
       return self

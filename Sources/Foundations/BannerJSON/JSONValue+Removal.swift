@@ -48,7 +48,8 @@ extension JSONValue {
     let nearest = parts.indices.filter {
       parts[$0].value.file == error.file && !(parts[$0].location > place)
     }.max { parts[$1].location > parts[$0].location }
-    return (nearest.map { [$0] } ?? []) + parts.indices.filter { parts[$0].value.file != error.file }
+    return (nearest.map { [$0] } ?? [])
+      + parts.indices.filter { parts[$0].value.file != error.file }
   }
 }
 

@@ -11,8 +11,8 @@ extension Schema {
   public static var set: String {
     let properties: Members =
       [
-      ("$schema", .object([("type", "string")])), (Files.extendingKey, extended),
-    ] + picturesProperties + snapshotsProperties
+        ("$schema", .object([("type", "string")])), (Files.extendingKey, extended),
+      ] + picturesProperties + snapshotsProperties
     let members: Members = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
       ("title", "bannerrender set"), ("type", "object"), ("additionalProperties", .bool(false)),

@@ -12,7 +12,7 @@ internal import BannerKitInterface
 /// The JSON Schema of documents, for completion and validation in editors.
 ///
 /// It rejects the same input as ``Check``, as far as a schema can. It can't check files, the types
-/// that a design defines, or other files that a file extends, and it doesn't check properties when
+/// that a design defines, or files that the document extends. It doesn't check properties when
 /// several kits are given.
 public enum Schema {
   /// The schema, as text with a trailing newline.
@@ -34,7 +34,8 @@ public enum Schema {
   ///   - isWhole: Whether no other options underlie the object. If so, the kit defaults to the
   ///     first one.
   static func options(adding more: Members = [], isWhole: Bool = true) -> Members {
-    var properties: Members = more + [("$schema", .object([("type", .strings(["string", "null"]))]))]
+    var properties: Members =
+      more + [("$schema", .object([("type", .strings(["string", "null"]))]))]
     if isWhole { properties.append((Files.extendingKey, extended)) }
     for key in Options.Key.allCases { properties.append((key.rawValue, schema(of: key))) }
     for (name, key) in Options.Key.synonyms { properties.append((name, schema(of: key))) }

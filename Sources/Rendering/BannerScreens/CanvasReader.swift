@@ -48,7 +48,8 @@ enum CanvasReader {
     }
     guard Self.stops.contains(parts.count) else {
       throw Problem(
-        description: "a gradient has \(Self.stops.lowerBound) to \(Self.stops.upperBound) colors, found"
+        description:
+          "a gradient has \(Self.stops.lowerBound) to \(Self.stops.upperBound) colors, found"
           + " \(parts.count)")
     }
     var stops: [LinearGradient.Stop] = []

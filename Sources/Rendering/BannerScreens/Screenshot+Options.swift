@@ -48,10 +48,13 @@ extension Screenshot {
     let example =
       options[.title] == nil && options[.subtitle] == nil ? exampleTexts : ExampleTexts()
     title = try text(.title, options, warnings: &warnings) ?? shownTexts.example(example.title)
-    subtitle = try text(.subtitle, options, warnings: &warnings) ?? shownTexts.example(example.subtitle)
-    buttonTitle = try text(.button, options, warnings: &warnings) ?? shownTexts.example(example.button)
-    alternativeTitle = 
-      try text(.alternative, options, warnings: &warnings) ?? shownTexts.example(example.alternative)
+    subtitle =
+      try text(.subtitle, options, warnings: &warnings) ?? shownTexts.example(example.subtitle)
+    buttonTitle =
+      try text(.button, options, warnings: &warnings) ?? shownTexts.example(example.button)
+    alternativeTitle =
+      try text(.alternative, options, warnings: &warnings)
+      ?? shownTexts.example(example.alternative)
     position = try options.word(.position)
     if options[.direction] != nil { direction = try options.word(.direction) }
     textSize = try options.word(.textSize)

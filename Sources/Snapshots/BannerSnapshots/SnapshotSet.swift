@@ -96,8 +96,9 @@ public struct SnapshotSet: Sendable {
     cases = try reader.cases()
   }
 
-  /// Returns whether a file describes a set of snapshots: an object with at least one of the keys
-  /// of a set, or a file that extends such a set.
+  /// Returns whether a file describes a set of snapshots.
+  ///
+  /// Such a file has at least one of the keys of a set, or extends a file that has one.
   ///
   /// - Parameter allowsOutside: Whether a file that it extends may be outside its folder.
   public static func isSet(_ path: String, allowsOutside: Bool = false) -> Bool {

@@ -53,7 +53,8 @@ struct InitCommandTests {
     "wrong usage of init is one line and writes nothing",
     arguments: [
       (["desing"], 64, "Did you mean \"design\"?"), (["set", "x.txt"], 64, "must end with .json"),
-      (["set", "a.json", "--kit", "owl"], 64, "owl"), (["set", "/dev/null/a.json"], 73, "/dev/null"),
+      (["set", "a.json", "--kit", "owl"], 64, "owl"),
+      (["set", "/dev/null/a.json"], 73, "/dev/null"),
     ] as [([String], Int32, String)])
   func wrong(_ arguments: [String], _ status: Int32, _ message: String) throws {
     let folder = try Folder()

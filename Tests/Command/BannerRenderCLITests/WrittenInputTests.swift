@@ -48,13 +48,13 @@ struct WrittenInputTests {
   func comments() throws {
     let folder = try folder([
       "a.json": """
-        // A banner
-        {
-          "type": "error", /* not "warning" */
-          "device": "100x80@1",
-          "title": "A // B", // a slash
-        }
-        """,
+      // A banner
+      {
+        "type": "error", /* not "warning" */
+        "device": "100x80@1",
+        "title": "A // B", // a slash
+      }
+      """,
       "b.json": "{\n  // note\n  \"tipe\": 1,\n}", "c.json": "{ /* open", "d.json": "{ # x\n}",
       "e.json": "{ \"type\": \"error\",, }",
     ])
@@ -133,7 +133,8 @@ struct WrittenInputTests {
   @Test("a list in a document gives one picture per value, as a list with commas does")
   func lists() throws {
     let folder = try folder([
-      "a.json": #"{ "type": ["error", "warning"], "device": ["100x80@1", "80x100@1"], "scale": [1, 2] }"#
+      "a.json":
+        #"{ "type": ["error", "warning"], "device": ["100x80@1", "80x100@1"], "scale": [1, 2] }"#
     ])
     let drawn = try run(["a.json", "{type}-{device}@{scale}.png"], in: folder.path)
     #expect(drawn.status == 0, "\(drawn.errors)")
@@ -201,7 +202,8 @@ struct WrittenInputTests {
       "base.json": #"""
       { "defaults": { "device": "100x80@1" }, "cases": { "a": { "type": "error" }, "b": {} } }
       """#,
-      "bannerrender.json": #"{ "extends": "base.json", "cases": { "b": null, "c": { "type": "success" } } }"#,
+      "bannerrender.json":
+        #"{ "extends": "base.json", "cases": { "b": null, "c": { "type": "success" } } }"#,
     ])
     let recorded = try run(["record"], in: folder.path)
     #expect(recorded.status == 0, "\(recorded.errors)")
@@ -214,7 +216,9 @@ struct WrittenInputTests {
     #expect(try run(["verify", "--shard", "1/2"], in: folder.path).status == 0)
     try folder.write(
       "base.json",
-      Data(#"{ "defaults": { "device": "100x80@1" }, "cases": { "a": { "type": "error" } }, "combine": "all" }"#.utf8))
+      Data(
+        #"{ "defaults": { "device": "100x80@1" }, "cases": { "a": { "type": "error" } }, "combine": "all" }"#
+          .utf8))
     #expect(try run(["verify", "--shard", "2/2"], in: folder.path).status == 0)
     let merged = try run(
       ["report", "merge", ".bannerrender-1-of-2", ".bannerrender-2-of-2", "-o", "all"],
@@ -237,12 +241,14 @@ struct WrittenInputTests {
     #expect(check.status == 65)
   }
 
-  @Test("a design on the command line may extend a file elsewhere with --allow-outside, but no pipe")
+  @Test(
+    "a design on the command line may extend a file elsewhere with --allow-outside, but no pipe")
   func outside() throws {
     let folder = try folder([
       "all.json": ##"{ "Ocean": { "backgroundColor": "#0000FF" } }"##,
       "sub/design.json": #"{ "extends": "../all.json" }"#,
-      "sub/pipe.json": #"{ "extends": "/dev/stdin" }"#, "sub/a.json": #"{ "design": "design.json" }"#,
+      "sub/pipe.json": #"{ "extends": "/dev/stdin" }"#,
+      "sub/a.json": #"{ "design": "design.json" }"#,
     ])
     let options = ["--type", "ocean", "--device", "100x80@1", "a.png"]
     for input in [["--design", "sub/design.json"], ["sub/a.json"]] {

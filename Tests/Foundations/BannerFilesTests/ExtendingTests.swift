@@ -96,7 +96,10 @@ private struct Folder {
       ["a.json": #"{ "extends": "none.json" }"#],
       #"a.json:1:14: $.extends: "none.json" can't be read: No such file or directory"#
     ),
-    (["a.json": #"{ "extends": 7 }"#], "a.json:1:14: $.extends: expected a text, found the number 7"),
+    (
+      ["a.json": #"{ "extends": 7 }"#],
+      "a.json:1:14: $.extends: expected a text, found the number 7"
+    ),
     (["a.json": #"{ "extends": ["b.json", {}] }"#, "b.json": "{}"], "a.json:1:25: $.extends[1]"),
     (
       ["a.json": #"{ "extends": "b.json" }"#, "b.json": "[]"],
@@ -121,7 +124,9 @@ private struct Folder {
 
   @Test("a file outside of the folder needs permission, also through a link")
   func outside() throws {
-    let folder = try Folder(["a.json": #"{ "extends": "../base.json" }"#, "b.json": #"{ "extends": "link.json" }"#])
+    let folder = try Folder([
+      "a.json": #"{ "extends": "../base.json" }"#, "b.json": #"{ "extends": "link.json" }"#,
+    ])
     try Data(#"{ "x": 1 }"#.utf8).write(to: URL(filePath: "\(folder.path)/base.json"))
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/in/link.json", withDestinationPath: "../base.json")
@@ -136,7 +141,9 @@ private struct Folder {
     let folder = try Folder(["a.json": #"{ "extends": "link.json" }"#])
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/in/link.json", withDestinationPath: "a.json")
-    #expect(folder.text("a.json").contains("extends itself") || folder.text("a.json").contains("more than"))
+    #expect(
+      folder.text("a.json").contains("extends itself")
+        || folder.text("a.json").contains("more than"))
     // Each file extends the next one twice, which is 2^20 readings without a limit.
     var files = ["20.json": "{}"]
     for index in 0..<20 {

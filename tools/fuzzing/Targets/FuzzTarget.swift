@@ -20,7 +20,8 @@ package struct FuzzTarget: Sendable {
   /// Every target, in the order of a run.
   package static let all = [
     FuzzTarget(
-      name: "json", promise: "a value that is written is read alike, also with comments; a merge is stable",
+      name: "json",
+      promise: "a value that is written is read alike, also with comments; a merge is stable",
       longest: 4096, check: InputTargets.json),
     FuzzTarget(
       name: "design", promise: "designs of five kits are read or refused",
