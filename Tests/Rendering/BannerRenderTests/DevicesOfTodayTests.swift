@@ -90,7 +90,7 @@ import Testing
     let all = try warnings(#", "ios": 26, "toolbar": true, "tab-bar": false, "keyboard": true"#)
     #expect(
       all == [
-        "d.json:1:63: $.ios: iOS 26 draws the navigation bar, toolbar and keyboard with glass; the"
+        "d.json:1:58: $.ios: iOS 26 draws the navigation bar, toolbar and keyboard with glass; the"
           + " picture has none"
       ])
     #expect(try warnings(#", "nav-bar": false"#).isEmpty)
