@@ -103,7 +103,7 @@ import Testing
       options(
         #"""
         { "kit": "cc-toast", "device": "iphone-17", "nav-bar": false, "script": [
-          { "at": 0, "show": { "title": "A" } }, { "at": 1, "tab-bar": true } ] }
+          { "at": 0, "show": { "title": "A" } }, { "at": 1, "set": { "tab-bar": true } } ] }
         """#), with: Self.renderer)
     #expect(recording.warnings.filter { $0.contains("with glass") }.count == 1)
     #expect(recording.warnings.contains { $0.contains("the tab bar with glass") })
