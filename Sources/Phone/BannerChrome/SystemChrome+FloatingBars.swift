@@ -7,9 +7,11 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
-// The bars of iOS 26, without their glass: slabs in the color of iOS 18's bars, with a hairline
-// around them. Source: chrome.md 12.2; the padding of texts, the colors and the positions in the
-// slabs are chosen.
+// The bars of iOS 26, without their glass: slabs in the color of the bars of iOS 18, with a
+// hairline around them.
+//
+// Source: chrome.md 12.2. The padding of texts, the colors and the positions in the slabs are
+// chosen.
 extension SystemChrome {
   /// The distance between a button's text and its ends.
   private static let padding = 16.0

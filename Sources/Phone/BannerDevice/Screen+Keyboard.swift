@@ -36,7 +36,7 @@ extension Screen {
   /// that were not measured, whose keyboard is that of iOS 18.
   ///
   /// Source: chrome.md 12.3. Uncertain: phones 414, 428 and 430 pt wide, which are like those of
-  /// 440 pt, and the 11-inch iPad Pro, which is like the iPad Air.
+  /// 440 pt. Also uncertain: the 11-inch iPad Pro, which is like the iPad Air.
   private var measuredKeyboardHeight: Double? {
     guard version >= .ios26 else { return nil }
     let width = device.size.width

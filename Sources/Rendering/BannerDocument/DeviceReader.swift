@@ -80,7 +80,10 @@ package struct DeviceReader {
       var device = try base.device.changed(changes, named: name)
       if let launch { device = device.launched(with: launch) }
       return device
-    } catch { throw located(error, width: changes.width) }
+    } catch {
+      let scale = changes.scale ?? base.device.scale
+      throw located(error, widthInPixels: changes.width.map { $0 * scale })
+    }
   }
 
   /// Returns the device that the description starts from, and a name for the result.
@@ -109,7 +112,7 @@ package struct DeviceReader {
         try DeviceModel.custom(width: width, height: height, scale: scale),
         "custom-\(decimal(width))x\(decimal(height))"
       )
-    } catch { throw located(error, width: width) }
+    } catch { throw located(error, widthInPixels: width * scale) }
   }
 
   private func number(_ property: DeviceChanges.Property) throws(InputError) -> Double? {
@@ -212,14 +215,13 @@ package struct DeviceReader {
   }
 
   /// Returns the error with the place of the property, or of the object.
-  private func located(_ error: DeviceError, width: Double?) -> InputError {
+  private func located(_ error: DeviceError, widthInPixels: Double?) -> InputError {
     switch error {
     case .invalid(let property, let message):
       return values[property]?.error(message) ?? object.error(error.description)
     case .scaleOutOfRange: return (values[.scale] ?? object).error(error.description)
     case .sideOutOfRange(let side):
-      let property: DeviceChanges.Property =
-        width.map { side / $0 } == (try? number(.scale)) ? .width : .height
+      let property: DeviceChanges.Property = side == widthInPixels ? .width : .height
       return (values[property] ?? object).error(error.description)
     case .unknown, .notANumber, .tooManyPixels: return object.error(error.description)
     }

@@ -54,7 +54,9 @@ package enum DeviceSuggestion {
   ///
   /// Nil if devices with different screens are equally close.
   package static func nearest(to name: String) -> DeviceModel? {
-    guard name.utf8.count <= DeviceSpelling.longest else { return nil }
+    guard name.utf8.count <= DeviceSpelling.longest, !DeviceSpelling.folded(name).isEmpty else {
+      return nil
+    }
     for family in ["iphone", "ipad"] {
       if let device = DeviceModel.named("\(family)-\(name)") { return device }
     }

@@ -29,8 +29,8 @@ import Testing
   @Test("an island is a black pill at its frame")
   func island() throws {
     let layer = try #require(chrome("iphone-14pro").cutOut())
-    #expect(layer.frame == Rect(x: 133.5, y: 11, width: 126, height: 37))
-    #expect(layer.cornerRadii == CornerRadii(18.5))
+    #expect(layer.frame == Rect(x: 134, y: 11.33, width: 125, height: 36.67))
+    #expect(layer.cornerRadii == CornerRadii(18.335))
     #expect(layer.background == .color(.black))
   }
 

@@ -50,7 +50,7 @@ import Testing
     for device in DeviceModel.all {
       for orientation in Orientation.allCases {
         let chrome = try chrome(device.id, 26, orientation)
-        let screen = chrome.screen.bounds.inset(by: -0.01)
+        let size = chrome.screen.size
         let bars = [
           chrome.navigationBar(title: "Studio", back: "Home", action: "Edit"), chrome.toolbar(),
           chrome.tabBar(), chrome.toolbar(above: 83),
@@ -58,7 +58,7 @@ import Testing
         for bar in bars {
           for name in ["back button", "button", "slab", "selected tab", "tab title", "action"] {
             for frame in bar.frames(of: name) {
-              #expect(frame.intersection(screen) == frame, "\(device.id) \(name)")
+              #expect(frame.x >= 0 && frame.maxX <= size.width, "\(device.id) \(name)")
               #expect(frame.y >= bar.frame.y && frame.maxY <= bar.frame.maxY + 0.01)
             }
           }

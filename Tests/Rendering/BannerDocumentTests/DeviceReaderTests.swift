@@ -77,15 +77,15 @@ import Testing
     #expect(list.devices.keys.sorted() == ["b", "ipad-custom"])
     #expect(
       error(#"[{ "like": "ipad" }, { "like": "ipad" }]"#)
-        == "d.json:1:31: $.device[1]: is the second device with the name \"ipad-custom\"; give each a"
+        == "d.json:1:34: $.device[1] is the second device with the name \"ipad-custom\"; give each a"
         + " \"name\"")
   }
 
   @Test(
     "what is wrong is named, with its place",
     arguments: [
-      (#"{}"#, "$.device: needs \"like\""),
-      (#"{ "width": 300, "height": 600 }"#, "$.device: needs \"like\""),
+      (#"{}"#, "$.device needs \"like\""),
+      (#"{ "width": 300, "height": 600 }"#, "$.device needs \"like\""),
       (#"{ "like": "iphone-19" }"#, "$.device.like: unknown device \"iphone-19\""),
       (#"{ "like": "iphone-se" }"#, "$.device.like: \"iphone-se\" is not the name of one device"),
       (#"{ "like": 3 }"#, "$.device.like: expected a text"),
@@ -94,27 +94,27 @@ import Testing
       (#"{ "like": "ipad", "width": 0 }"#, "$.device.width: expected a screen of 1 to 8192"),
       (#"{ "like": "ipad", "height": 8000 }"#, "$.device.height: expected a screen of 1 to 8192"),
       (#"{ "like": "ipad", "scale": 9 }"#, "$.device.scale: expected a scale from 0.25 to 8.0"),
-      (#"{ "like": "ipad", "corner-radius": 9 }"#, "$.device.corner-radius: needs a device"),
-      (#"{ "like": "iphone-15", "corner-radius": 300 }"#, "corner-radius: is out of range"),
+      (#"{ "like": "ipad", "corner-radius": 9 }"#, "$.device.corner-radius needs a device"),
+      (#"{ "like": "iphone-15", "corner-radius": 300 }"#, "corner-radius is out of range"),
       (#"{ "like": "iphone-15", "cut-out": "notch" }"#, "$.device.cut-out: expected \"none\""),
-      (#"{ "like": "iphone-15", "cut-out": {} }"#, "$.device.cut-out: needs \"kind\""),
+      (#"{ "like": "iphone-15", "cut-out": {} }"#, "$.device.cut-out needs \"kind\""),
       (
         #"{ "like": "iphone-15", "cut-out": { "kind": "iland" } }"#,
         "$.device.cut-out.kind: expected \"notch\" or \"island\", found \"iland\". Did you mean"
       ),
       (
         #"{ "like": "iphone-8", "cut-out": { "kind": "island", "width": 9 } }"#,
-        "$.device.cut-out: needs \"height\""
+        "$.device.cut-out needs \"height\""
       ),
       (
         #"{ "like": "iphone-15", "cut-out": { "kind": "island", "fillet": 9 } }"#,
-        "$.device.cut-out: has \"fillet\", which an island doesn't have"
+        "$.device.cut-out has \"fillet\", which an island doesn't have"
       ),
       (
         #"{ "like": "iphone-15", "cut-out": { "kind": "island", "width": 900 } }"#,
-        "$.device.cut-out: is larger than the screen of 393×852 points"
+        "$.device.cut-out is larger than the screen of 393×852 points"
       ),
-      (#"{ "like": "iphone-15", "status-bar": 500 }"#, "$.device.status-bar: is out of range"),
+      (#"{ "like": "iphone-15", "status-bar": 500 }"#, "$.device.status-bar is out of range"),
       (#"{ "like": "iphone-15", "safe-area": 5 }"#, "$.device.safe-area: expected"),
       (
         #"{ "like": "iphone-15", "safe-area": { "up": 5 } }"#,
@@ -122,14 +122,14 @@ import Testing
       ),
       (
         #"{ "like": "iphone-15", "safe-area": { "top": 840 } }"#,
-        "$.device.safe-area: leaves no room on the screen of 393×852 points"
+        "$.device.safe-area leaves no room on the screen of 393×852 points"
       ),
       (#"{ "like": "iphone-15", "home-button": "yes" }"#, "$.device.home-button: expected true"),
       (#"{ "like": "iphone-15", "ios": 20 }"#, "$.device.ios: there is no iOS 20"),
       (#"{ "like": "iphone-15", "ios": 6 }"#, "$.device.ios: expected a version from 7 to 18"),
-      (#"{ "like": "iphone-15", "name": "a b" }"#, "$.device.name: has up to 64 letters"),
+      (#"{ "like": "iphone-15", "name": "a b" }"#, "$.device.name has up to 64 letters"),
       (#"{ "like": "iphone-15", "name": "iPhone14" }"#, "is the name of the iPhone 14; choose"),
-      (#"[{ "like": "ipad" }, {}]"#, "$.device[1]: needs \"like\""),
+      (#"[{ "like": "ipad" }, {}]"#, "$.device[1] needs \"like\""),
     ])
   func errors(json: String, message: String) throws {
     let found = try #require(error(json), "\(json)")

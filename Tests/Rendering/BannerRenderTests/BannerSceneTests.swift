@@ -40,7 +40,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
   /// Source: message-banner.md 7.5. Banners 5, 6 and 7 are requested together and wait for each
   /// other.
   static let liveDemo = """
-    { "device": "iphone-se1", "type": "success", "nav-bar": "Demo", "background": "#EFEFF4",
+    { "device": "iphone-5s", "type": "success", "nav-bar": "Demo", "background": "#EFEFF4",
       "script": [
         { "at": 0.35, "show": { "position": "top" } },
         { "at": 6.66, "show": { "position": "center" } },

@@ -90,7 +90,7 @@ import Testing
     let all = try warnings(#", "ios": 26, "toolbar": true, "tab-bar": false, "keyboard": true"#)
     #expect(
       all == [
-        "d.json:1:63: $.ios: iOS 26 draws the navigation bar, toolbar and keyboard with glass; the"
+        "d.json:1:58: $.ios: iOS 26 draws the navigation bar, toolbar and keyboard with glass; the"
           + " picture has none"
       ])
     #expect(try warnings(#", "nav-bar": false"#).isEmpty)
@@ -103,7 +103,7 @@ import Testing
       options(
         #"""
         { "kit": "cc-toast", "device": "iphone-17", "nav-bar": false, "script": [
-          { "at": 0, "show": { "title": "A" } }, { "at": 1, "tab-bar": true } ] }
+          { "at": 0, "show": { "title": "A" } }, { "at": 1, "set": { "tab-bar": true } } ] }
         """#), with: Self.renderer)
     #expect(recording.warnings.filter { $0.contains("with glass") }.count == 1)
     #expect(recording.warnings.contains { $0.contains("the tab bar with glass") })

@@ -19,7 +19,7 @@ import Testing
     ("kit", #""swift""#), ("kti", #""cc-toast""#), ("layout", #""crd""#), ("type", #""eror""#),
     ("title", #"{ "text": "A", "colour": 1 }"#), ("title", #"[{ "text": "A", "size": -1 }]"#),
     ("titel", #""x""#), ("image", #""nope""#), ("icon", #""none""#), ("image-size", "-4"),
-    ("device", #""foo""#), ("frame", #""perhaps""#), ("finish", #""pink""#), ("ios", "99"),
+    ("device", #""foo""#), ("frame", #""perhaps""#), ("finish", #""pink""#), ("ios", "20"),
     ("appearance", #""drak""#), ("host", #""nope""#), ("set", #"{ "foo": 1 }"#), ("set", "5"),
     ("filmstrip", "0"), ("from", #""abc""#), ("fps", "0"), ("to", #""abc""#),
     ("crop", #""scren""#), ("scale", "100"), ("design", #"{ "Mine": { "foo": 1 } }"#),
