@@ -52,8 +52,10 @@ extension Matrix {
   /// Returns a name for each part: its values that differ from those of another part.
   static func names(ofParts parts: [Case]) -> [String] {
     parts.enumerated().map { index, part in
+      // All parts have one scale, whatever that of their device is.
       let varied = part.names.filter { name in
-        parts.contains { !$0.names.contains { $0 == name } }
+        name.key != Options.Key.scale.rawValue
+          && parts.contains { !$0.names.contains { $0 == name } }
       }
       // A custom type may have any name, and the name of a layer is plain.
       let words = varied.map { name in

@@ -39,10 +39,8 @@ import Testing
       for layer in bar.sublayers where layer.name.hasPrefix("tab icon") {
         guard case .shapes(let shapes) = layer.content else { throw NotAText(name: layer.name) }
         let box = Rect(origin: .zero, size: layer.frame.size)
-        for shape in shapes {
-          let drawn = shape.path.controlBounds
-          #expect(box.inset(by: -1.5).union(drawn) == box.inset(by: -1.5), "\(icon)")
-          #expect(drawn.width > 2 || drawn.height > 2, "\(icon)")
+        for point in shapes.flatMap({ $0.path.flattened(tolerance: 0.1) }).flatMap(\.points) {
+          #expect(box.inset(by: -1).contains(point), "\(icon) \(point)")
         }
         #expect(!shapes.isEmpty)
       }
@@ -134,15 +132,5 @@ import Testing
     #expect(shown.count == 5)
     guard case .text(let more) = shown[4].content else { throw NotAText(name: "more") }
     #expect(more.lines[0].line.text == "More" && more.color == chrome.screen.color(.blue))
-  }
-
-  @Test("an emoji at the beginning of a title is the icon")
-  func emoji() throws {
-    let bar = try chrome("iphone-8").tabBar(items: items("😀 Fun", "3 Days"), selected: 0)
-    let titles = bar.sublayers.filter { $0.name == "tab title" }.map { layer -> String in
-      guard case .text(let content) = layer.content else { return "" }
-      return content.lines[0].line.text
-    }
-    #expect(titles == ["Fun", "3 Days"])
   }
 }

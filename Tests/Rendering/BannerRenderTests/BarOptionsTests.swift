@@ -2,8 +2,10 @@
 
 import BannerDocument
 import BannerFiles
+import BannerGeometry
 import BannerJSON
 import BannerJobs
+import BannerLayers
 import BannerScreens
 import Testing
 
@@ -39,6 +41,14 @@ private func refusal(document text: String) -> String {
     #expect(options.layerText.contains("Search") && options.layerText.contains("tab icon house"))
     let comma = try draw(document: #"{ "nav-bar": "A", "nav-right": ["One, two"] }"#)
     #expect(comma.layerText.contains("One, two"))
+  }
+
+  @Test("an emoji at the beginning of a tab is its icon, and a digit is not")
+  func emoji() throws {
+    let picture = try draw([.tabItems: "😀 Fun,3 Days"])
+    for text in ["\"😀\"", "\"Fun\"", "\"3 Days\""] {
+      #expect(picture.layerText.contains(text), "\(text)")
+    }
   }
 
   @Test("items show their bar, and none restores the demo's")
@@ -89,14 +99,14 @@ private func refusal(document text: String) -> String {
     #expect(picture.layerText.contains("Home") && picture.layerText.contains("{x}"))
     #expect(picture.layerText.contains("Telekom"))
     let message = refusal(document: #"{ "tab-items": ["a", "{b}"] }"#)
-    #expect(message.hasPrefix("a.json:1:23: ") && message.contains("{b}"), "\(message)")
+    #expect(message.hasPrefix("a.json:1:22: ") && message.contains("{b}"), "\(message)")
   }
 
   @Test(
     "wrong items are errors at their places",
     arguments: [
-      (#"{ "tab-items": ["a", ":hous: b"] }"#, "a.json:1:23:", "Did you mean \"house\"?"),
-      (#"{ "nav-left": ["a", ""] }"#, "a.json:1:22:", "empty item"),
+      (#"{ "tab-items": ["a", ":hous: b"] }"#, "a.json:1:22:", "Did you mean \"house\"?"),
+      (#"{ "nav-left": ["a", ""] }"#, "a.json:1:21:", "empty item"),
       (#"{ "nav-left": "a,,b" }"#, "a.json:1:15:", "empty item"),
       (#"{ "nav-left": [["a"]] }"#, "a.json:1:16:", "expected a text or a number"),
       (#"{ "nav-left": [null] }"#, "a.json:1:16:", "expected a text or a number"),
@@ -125,7 +135,8 @@ private func refusal(document text: String) -> String {
     for key in ["nav-back", "nav-left", "tab-items", "carrier", "network"] {
       let long = String(repeating: "x", count: 100_000)
       let message = refusal(document: "{ \"\(key)\": \"\(long)\" }")
-      #expect(message.contains("a.json:1:") && message.contains("limit"), "\(message.prefix(200))")
+      #expect(
+        message.contains("a.json:1:") && message.contains("longer than"), "\(message.prefix(200))")
     }
   }
 
@@ -134,26 +145,26 @@ private func refusal(document text: String) -> String {
     arguments: [
       (
         [.device: "iphone-14", .carrier: "Telekom"],
-        "--carrier: is ignored: the status bar of iphone-14 does not show the carrier"
+        "--carrier is ignored: the status bar of iphone-14 does not show the carrier"
       ),
       (
         [.device: "iphone-8", .battery: "50", .statusBar: "false"],
-        "--battery: is ignored: the status bar is hidden"
+        "--battery is ignored: the status bar is hidden"
       ),
       (
         [.background: "none", .signal: "2"],
-        "--signal: is ignored: without a background, there is no status bar"
+        "--signal is ignored: without a background, there is no status bar"
       ),
-      ([.network: "LTE", .wifi: "2"], "--wifi: is ignored: the network is shown instead"),
+      ([.network: "LTE", .wifi: "2"], "--wifi is ignored: the network is shown instead"),
       (
         [.background: "#FFF", .navRight: "Edit"],
-        "--nav-right: is ignored: there is no navigation bar; give it a title with --nav-bar"
+        "--nav-right is ignored: there is no navigation bar; give it a title with --nav-bar"
       ),
-      ([.tabSelected: "2"], "--tab-selected: is ignored: there is no tab bar"),
+      ([.tabSelected: "2"], "--tab-selected is ignored: there is no tab bar"),
       (
-        [.tabItems: "A,B", .tabSelected: "3"], "--tab-selected: is ignored: the tab bar has 2 items"
+        [.tabItems: "A,B", .tabSelected: "3"], "--tab-selected is ignored: the tab bar has 2 items"
       ),
-      ([.tabItems: "A,B", .tabBar: "false"], "--tab-items: is ignored: there is no tab bar"),
+      ([.tabItems: "A,B", .tabBar: "false"], "--tab-items is ignored: there is no tab bar"),
       (
         [.device: "iphone-8", .tabItems: "A,B,C,D,E,F"],
         "--tab-items: the tab bar of iphone-8 shows 5 items, so \"E\", \"F\" are in More"

@@ -6,6 +6,7 @@ import BannerFiles
 import BannerGeometry
 import BannerJSON
 import BannerJobs
+import BannerMessageBanner
 import BannerPixels
 import BannerScenes
 import BannerScreens
@@ -157,14 +158,14 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
   func sharp() throws {
     let wide = try draw([.device: "iphone-8", .width: "750"])
     let plain = try draw([.device: "iphone-8"])
-    #expect(wide.bitmap == plain.bitmap && wide.layerText == plain.layerText)
+    #expect(wide.bitmap == plain.bitmap && wide.scale == plain.scale)
   }
 
   @Test("a width and a scale are an error", arguments: ["screen", "banner"])
   func conflict(crop: String) {
     #expect(
       refusal([.width: "500", .scale: "2", .crop: crop])
-        == "--width: can't be combined with scale, which follows from it")
+        == "--width can't be combined with scale, which follows from it")
   }
 
   @Test("filmstrips and instants have the requested width, too")
@@ -174,14 +175,14 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
     ]
     #expect(try draw(base.merging([.filmstrip: "3"]) { $1 }).bitmap.width == 900)
     #expect(try draw(base.merging([.at: "300ms"]) { $1 }).bitmap.width == 900)
-    let strip = try draw(base.merging([.filmstrip: "2", .crop: "banner"]) { $1 })
+    let strip = try draw(base.merging([.filmstrip: "3", .crop: "banner"]) { $1 })
     #expect(strip.bitmap.width == 900 && strip.bitmap[0, 0] == opaque(0xAABBCC))
   }
 
   @Test("a Swift screenshot has a canvas with the same result as options")
   func swift() throws {
     var screenshot = Screenshot.messageBanner(.success, title: "Saved")
-    screenshot.screen.device = try DeviceModel.parse("iphone-8")
+    screenshot.screen = Screen(device: try DeviceModel.parse("iphone-8"))
     screenshot.canvas = Canvas(.white, padding: 10)
     screenshot.canvas?.pixelWidth = 500
     let picture = try screenshot.render(with: renderer)
