@@ -5,6 +5,7 @@ internal import BannerDevice
 internal import BannerDocument
 internal import BannerKitInterface
 internal import BannerMessageBanner
+internal import BannerStrings
 internal import BannerTimeline
 
 /// The limits on input, so that no file can exhaust memory or time.
@@ -56,6 +57,8 @@ public enum Limits {
     ("files or folders in a list of a document", "\(Options.mostListed)"),
     ("size of a picture file", "\(pictureFileSize) bytes"),
     ("size of a font file", "\(fontFileSize) bytes"),
+    ("size of a string catalog", "\(StringCatalogReader.largestSize) bytes"),
+    ("size of a .strings or .stringsdict file", "\(StringsFile.largestSize) bytes"),
     ("size of a layer text", "\(layerTextSize) bytes"),
     ("side of a picture or the screen", "\(longestSide) pixels"),
     ("side of a filmstrip or a compared picture", "\(longestStrip) pixels"),
