@@ -6,6 +6,7 @@ internal import BannerDocument
 internal import BannerFiles
 internal import BannerKitInterface
 internal import BannerMessageBanner
+internal import BannerStrings
 internal import BannerTimeline
 
 /// The limits on input, so that no file can exhaust memory or time.
@@ -66,6 +67,8 @@ public enum Limits {
     ("files of a resolver of design tokens", "\(mostTokenFiles)"),
     ("size of a picture file", "\(pictureFileSize) bytes"),
     ("size of a font file", "\(fontFileSize) bytes"),
+    ("size of a string catalog", "\(StringCatalogReader.largestSize) bytes"),
+    ("size of a .strings or .stringsdict file", "\(StringsFile.largestSize) bytes"),
     ("size of a layer text", "\(layerTextSize) bytes"),
     ("side of a picture or the screen", "\(longestSide) pixels"),
     ("side of a filmstrip or a compared picture", "\(longestStrip) pixels"),
