@@ -179,3 +179,8 @@ public struct LanguageSummary: Sendable, Hashable {
     }
   }
 }
+
+extension LanguageSummary: CustomDebugStringConvertible {
+  /// The summary as a line of JSON, in a fixed order.
+  public var debugDescription: String { json.line }
+}
