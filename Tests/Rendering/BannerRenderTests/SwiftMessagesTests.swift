@@ -380,7 +380,7 @@ private func render(
       }
       return false
     }
-    let others = ["$schema", "extends", "design", "set", "values", "images", "font"]
+    let others = ["$schema", "extends", "design", "set", "values", "tokens", "images", "font"]
     for option in try member(schema.get(), "properties").members() {
       #expect(try mayBeNull(option.value) != others.contains(option.key), "\(option.key)")
     }
