@@ -99,8 +99,7 @@ struct PrintSchema: ParsableCommand {
       HelpExample("Schema of bannerrender.json", "bannerrender schema set > set.schema.json"),
       HelpExample(
         "Schema of a kit's designs",
-        "bannerrender schema design --kit owl-banners > owl.schema.json"),
-      HelpExample("Schema of a report", "bannerrender schema report > report.schema.json")))
+        "bannerrender schema design --kit owl-banners > owl.schema.json")))
 
   /// The subjects with a schema.
   enum Subject: String, CaseIterable, ExpressibleByArgument {

@@ -530,7 +530,9 @@ public struct Options: Sendable {
       guard !text.isEmpty, !text.contains(","), !element.isArray else {
         throw element.expected("a single value")
       }
-      guard seen.insert(text).inserted else {
+      // A device in the list has its own message.
+      var isObject: Bool { if case .object = element.content { true } else { false } }
+      guard seen.insert(text).inserted || isObject else {
         throw element.error("\(quoted(text, limit: 80)) is in the list twice")
       }
       return text

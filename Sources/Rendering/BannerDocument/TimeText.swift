@@ -16,7 +16,8 @@ public enum TimeText {
   ///
   /// Returns nil if the text isn't a time, is below 0 or is above ``longest``.
   public static func duration(of text: String) -> Duration? {
-    NumberText.number(text, .seconds).flatMap(duration(ofSeconds:))
+    // A time has no sign.
+    text.hasPrefix("+") ? nil : NumberText.number(text, .seconds).flatMap(duration(ofSeconds:))
   }
 
   /// Returns a number of seconds as a time, or nil if it is below 0 or above ``longest``.

@@ -50,9 +50,10 @@ package enum FileKind: Sendable, Hashable {
   /// Whether a member is an option of a document.
   ///
   /// A type of a design may have the name of an option, such as `image`. Its value is then an
-  /// object of properties.
+  /// object of properties. Only `set` has such a value in a document.
   private static func isOption(_ member: JSONValue.Member) -> Bool {
-    Options.documentKeys.contains(member.key) && !holdsProperties(member.value)
+    Options.documentKeys.contains(member.key)
+      && (member.key == Options.ListKey.set.rawValue || !holdsProperties(member.value))
   }
 
   private static func holdsProperties(_ value: JSONValue) -> Bool {

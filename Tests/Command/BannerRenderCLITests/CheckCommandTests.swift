@@ -30,7 +30,7 @@ import Testing
     Mistakes(
       name: "without a kit nobody knows its layouts and types",
       text:
-        #"{ "kit": "swift", "layout": "card-view", "type": "info", "titel": "A", "ios": 99 }"#,
+        #"{ "kit": "swift", "layout": "card-view", "type": "info", "titel": "A", "ios": 6 }"#,
       told: ["$.kit", "$.titel", "$.ios"]),
     Mistakes(
       name: "a kit whose key is misspelt is none either",
@@ -80,7 +80,7 @@ import Testing
     Mistakes(
       name: "a set of snapshots, and of pictures for documentation",
       text: #"""
-        { "defaults": { "ios": 99 },
+        { "defaults": { "ios": 6 },
           "axes": { "type": ["error", "wrning"], "look": { "a": { "appearance": "drak" } } },
           "cases": { "one": { "crop": "bnner" }, "two": { "kit": "owl-banners", "set": { "foo": 1 } } },
           "pictures": { "a.png": { "position": "lft" }, "b.png": { "fps": "q" } } }

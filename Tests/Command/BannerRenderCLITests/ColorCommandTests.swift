@@ -249,7 +249,7 @@ import Testing
     let folder = try folder()
     try folder.write("s.json", Data(#"{ "defaults": {}, "cases": { "a": {} } }"#.utf8))
     try folder.write(
-      "d.json", Data(#"{ "set": { "blurRadius": 1 }, "title": { "text": "A" } }"#.utf8))
+      "d.json", Data(#"{ "set": { "blurRadius": 1 } }"#.utf8))
     try folder.write("flat.json", Data(##"{ "backgroundColor": "#FFF" }"##.utf8))
     try folder.write("ocean.json", Data("{\n  \"Ocean\": { \"blurRadius\": 1 }\n}".utf8))
     let run = try run(arguments, in: folder.path)

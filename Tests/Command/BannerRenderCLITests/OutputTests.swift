@@ -23,6 +23,7 @@ import Testing
     "list": [[], ["devices"], ["devices", "--json"]],
     "check": [["--json", "bad.json"], ["--verbose", "bannerrender.json"]],
     "schema": [[], ["set"]],
+    "init": [["document", "new.json"]],
     "completion": [["bash"], ["zsh"], ["fish"]],
   ]
 
@@ -114,7 +115,7 @@ import Testing
     let shared = try prepared()
     for command in try Self.commands().ends {
       let name = command.joined(separator: " ")
-      let changesFiles = ["approve", "record", "prune"].contains(name)
+      let changesFiles = ["approve", "record", "prune", "init"].contains(name)
       for example in try #require(Self.examples[name], "no example of \(name)") {
         let set = changesFiles ? try prepared() : shared
         try expectFailure(command + example, fault, in: set.path)

@@ -89,7 +89,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
     ),
     (
       ##""blurRadius": "12abc""##,
-      "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found \"12abc\""
+      "d:1:26: $.Error.blurRadius: expected a number from 0 to 512, found \"12abc\"; it has no unit"
     ),
     (
       ##""blurRadius": "nan""##,
@@ -132,7 +132,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
       (#"{"Error": {"size": null}}"#, "d:1:12: $.Error.size: null is ignored"),
       (
         #"{"Error": {"size": "12"}}"#,
-        "d:1:12: $.Error.size: the number \"12\" is in quotes; remove the quotes"
+        "d:1:20: $.Error.size: the number \"12\" is in quotes; remove the quotes"
       ),
       (#"{"Eror": {}}"#, #"d:1:2: $.Eror defines a new type. Did you mean "Error"?"#),
     ])
