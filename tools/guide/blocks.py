@@ -4,7 +4,7 @@
 A page runs from top to bottom in an empty folder of its own, with bannerrender on PATH and the repository next to it.
 
 - A `sh` block is one run of `bash -e`; it must succeed.
-- A `json` block parses; so does a `yaml` block.
+- A `json` block parses, with comments and trailing commas; so does a `yaml` block.
 - A `swift` block is compiled and run in the page's folder, after the page's other blocks. A block with tests is
   only compiled, and so is a Swift file, unless the page builds it.
 - `text`, `console` and other languages are shown only.
@@ -107,7 +107,7 @@ def run_page(page, binary, build):
             if block.directive != "file":
                 printed = run(block, folder, environment)
         elif block.language == "json":
-            parse(block, json.loads)
+            parse(block, lambda text: json.loads(without_comments(text)))
         elif block.language == "yaml":
             parse(block, lambda text: list(yaml.safe_load_all(text)))
         elif block.language == "swift":
@@ -118,6 +118,13 @@ def run_page(page, binary, build):
         elif block.language not in SHOWN_ONLY and block.directive != "file":
             raise Failure(block, f'a block in "{block.language}", which nothing runs')
     return folder, swift
+
+
+def without_comments(text):
+    """JSON without comments and trailing commas, which all input files may have."""
+    token = r'"(?:\\.|[^"\\])*"'
+    text = re.sub(rf'({token})|//[^\n]*|/\*.*?\*/', lambda match: match[1] or "", text, flags=re.DOTALL)
+    return re.sub(rf'({token})|,(?=\s*[}}\]])', lambda match: match[1] or "", text)
 
 
 def parse(block, read):
