@@ -49,6 +49,22 @@ package struct BarItem: Sendable {
     guard icon != nil || title != nil else { throw .empty }
   }
 
+  /// Returns the title in the text of an item, with the text before and after it.
+  package static func parts(
+    of text: String
+  ) -> (before: String, title: String, after: String) {
+    var before = text[..<text.startIndex]
+    var rest = text[...]
+    if let name = iconName(of: rest) {
+      rest = rest.dropFirst(name.count + 2).drop { $0 == " " }
+      before = text[..<rest.startIndex]
+    }
+    guard rest.count > 2, rest.first == "*", rest.last == "*" else {
+      return (String(before), String(rest), "")
+    }
+    return ("\(before)*", String(rest.dropFirst().dropLast()), "*")
+  }
+
   /// Returns the name between the colons at the beginning of a text, or nil if there is none.
   ///
   /// A space or the end of the text follows the second colon, so a text such as `:-)` has none.

@@ -7,9 +7,11 @@ package enum DeviceSpelling {
 
   /// Returns the lowercase letters and digits of a name.
   ///
-  /// A plus sign is the word `plus`, as in `iPhone 8+`.
+  /// A plus sign is the word `plus`, as in `iPhone 8+`. A name with other letters or digits than
+  /// those of ASCII has no folded form, except for the small capital of `iPhone Xʀ`.
   package static func folded(_ name: String) -> String {
-    String(spelledOut(name).filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
+    guard hasKnownLetters(name) else { return "" }
+    return String(spelledOut(name).filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
   }
 
   /// Returns the folded form of a name with the words around sizes and generations removed: the
@@ -18,6 +20,7 @@ package enum DeviceSpelling {
   ///
   /// Nil for a name without words.
   package static func key(of name: String) -> String? {
+    guard hasKnownLetters(name) else { return nil }
     var words = spelledOut(name).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
       .compactMap { word(String($0)) }
     if words.first == "apple" { words.removeFirst() }
@@ -65,7 +68,12 @@ package enum DeviceSpelling {
   }
 
   private static func spelledOut(_ name: String) -> String {
-    name.lowercased().map { $0 == "+" ? "plus" : String($0) }.joined()
+    name.lowercased().map { $0 == "+" ? "plus" : $0 == "ʀ" ? "r" : String($0) }.joined()
+  }
+
+  /// Returns whether a name has no letters and digits that names of devices don't have.
+  private static func hasKnownLetters(_ name: String) -> Bool {
+    spelledOut(name).allSatisfy { $0.isASCII || !($0.isLetter || $0.isNumber) }
   }
 
   private static let ordinals = [

@@ -35,6 +35,7 @@ package enum DeviceSuggestion {
   package static func devices(sharing name: String) -> [DeviceModel] {
     guard name.utf8.count <= DeviceSpelling.longest else { return [] }
     let wanted = DeviceSpelling.parts(of: name)
+    guard !DeviceSpelling.folded(name).isEmpty else { return [] }
     guard wanted.numbers.isEmpty, !wanted.words.isEmpty else { return [] }
     let letters = wanted.words.joined()
     let found = DeviceModel.products.filter { device in
@@ -54,9 +55,10 @@ package enum DeviceSuggestion {
   ///
   /// Nil if devices with different screens are equally close.
   package static func nearest(to name: String) -> DeviceModel? {
-    guard name.utf8.count <= DeviceSpelling.longest, !DeviceSpelling.folded(name).isEmpty else {
-      return nil
-    }
+    // A number alone may be a part of an identifier such as iPhone14,5.
+    guard name.utf8.count <= DeviceSpelling.longest,
+      DeviceSpelling.folded(name).contains(where: \.isLetter)
+    else { return nil }
     for family in ["iphone", "ipad"] {
       if let device = DeviceModel.named("\(family)-\(name)") { return device }
     }

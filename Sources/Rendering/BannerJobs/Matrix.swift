@@ -177,7 +177,11 @@ public struct Matrix: Sendable {
     let parts = value.text.split(
       separator: ",", maxSplits: Limits.mostPictures, omittingEmptySubsequences: false
     ).map(String.init)
-    return parts.count == 1 ? [value.text] : parts
+    guard parts.count > 1 else { return [value.text] }
+    guard !key.definition.hasAll || !parts.contains("all") else {
+      throw Screenshot.wrong(value, "\"all\" must be the only value")
+    }
+    return parts
   }
 
   /// Returns the reason why `all` yields no case for an option.

@@ -14,6 +14,7 @@
 // MARK: Pictures
 
 @_exported public import struct BannerDevice.DeviceFrame
+@_exported public import struct BannerDevice.DeviceModel
 @_exported public import struct BannerDevice.Screen
 @_exported public import struct BannerDevice.StatusBarContents
 @_exported public import enum BannerDocument.Crop

@@ -33,10 +33,14 @@ extension Schema {
       ])
       return [("anyOf", .array([distance, list, text, null]))]
     default:
-      let color = "#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})"
+      let gradient = JSONText.object([
+        ("type", "string"), ("pattern", "^linear-gradient\\([^,]+(,[^,]+)+\\)$"),
+      ])
       return [
-        ("type", .strings(["string", "null"])),
-        ("pattern", .string("^(none|\(color)|linear-gradient\\(.*\\))?$")),
+        (
+          "anyOf",
+          .array([.object([("enum", .array(["none", "", .null]))]), reference("color"), gradient])
+        )
       ]
     }
   }

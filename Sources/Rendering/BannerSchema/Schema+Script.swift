@@ -45,11 +45,16 @@ extension Schema {
   }
 
   /// The steps of a scene.
-  static var script: JSONText {
+  ///
+  /// - Parameter place: The place of the schemas of options, which steps refer to.
+  static func script(at place: String) -> JSONText {
     .object([
       ("description", "The steps of a scene."), ("type", .strings(["array", "null"])),
       ("maxItems", .number(Double(Options.mostSteps))),
-      ("items", .object([("allOf", .array([moment, .object([("oneOf", .array(actions))])]))])),
+      (
+        "items",
+        .object([("allOf", .array([moment, .object([("oneOf", .array(actions(place)))])]))])
+      ),
     ])
   }
 
@@ -70,13 +75,13 @@ extension Schema {
     ])
   }
 
-  private static var actions: [JSONText] {
+  private static func actions(_ root: String) -> [JSONText] {
     let text = JSONText.object([("type", "string")])
     let place = [(key: "as", value: text), (key: "instance", value: text)]
     let duration = reference("time")
     let finger = [(key: "on", value: reference("target"))]
     return [
-      action("show", options(Options.keysOfBanners), place),
+      action("show", options(at: root, Options.keysOfBanners), place),
       action(
         "call", text,
         place + [
@@ -86,7 +91,7 @@ extension Schema {
             "count",
             .object([("type", "integer"), ("minimum", .number(0)), ("maximum", .number(1_000_000))])
           ), ("color", reference("color")),
-          ("item", options(Options.keysOfBanners)),
+          ("item", options(at: root, Options.keysOfBanners)),
         ]),
       action("tap", reference("target"), []),
       action(
@@ -102,8 +107,8 @@ extension Schema {
         finger + [
           ("over", duration), ("hold", duration), ("cancelled", .object([("type", "boolean")])),
         ]),
-      action("set", options(Options.keysOfSurroundings), []),
-      action("update", options(Options.keysOfUpdates), [("on", text)]),
+      action("set", options(at: root, Options.keysOfSurroundings), []),
+      action("update", options(at: root, Options.keysOfUpdates), [("on", text)]),
     ]
   }
 
@@ -123,13 +128,13 @@ extension Schema {
   }
 
   /// Returns the schema of an object with the given option keys.
-  private static func options(_ keys: [String]) -> JSONText {
+  private static func options(at place: String, _ keys: [String]) -> JSONText {
     .object([
       ("type", "object"), ("additionalProperties", .bool(false)),
       (
         "properties",
         .object(
-          keys.map { ($0, JSONText.object([("$ref", .string("#/properties/\($0)"))])) })
+          keys.map { ($0, JSONText.object([("$ref", .string("#/\(place)/\($0)"))])) })
       ),
     ])
   }

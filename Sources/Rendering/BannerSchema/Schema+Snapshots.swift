@@ -63,7 +63,8 @@ extension Schema {
               )
             ])
           ),
-          ("additionalProperties", .object([("$ref", "#/$defs/case")])),
+          // null removes a case of the set that this one extends.
+          ("additionalProperties", anyOf([reference("case"), null])),
         ])
       ),
       (

@@ -40,7 +40,9 @@ public enum Schema {
     for key in Options.Key.allCases { properties.append((key.rawValue, schema(of: key))) }
     for (name, key) in Options.Key.synonyms { properties.append((name, schema(of: key))) }
     properties += Options.ListKey.allCases.map { ($0.rawValue, schema(of: $0)) }
-    properties.append(("script", script))
+    // In a set, the options are those of its defaults.
+    let place = isWhole ? "properties" : "$defs/defaults/properties"
+    properties.append(("script", script(at: place)))
     let twice = Options.Key.synonyms.map { name, key in
       JSONText.object([("required", .strings([key.rawValue, name]))])
     }

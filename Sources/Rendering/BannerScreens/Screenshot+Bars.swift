@@ -66,7 +66,10 @@ extension Screenshot {
     do { items = try value.items() } catch { throw Self.wrong(value, error.message) }
     var result: [(text: String, origin: Options.Origin)] = []
     for item in items {
-      let text = try shown(Options.Value(text: item.text, origin: item.origin))
+      // The title may be a key of the app's strings.
+      let (before, title, after) = BarItem.parts(of: item.text)
+      let text =
+        try before + shown(Options.Value(text: title, origin: item.origin)) + after
       if let problem = Self.problem(withItem: text) { throw Self.wrong(item.origin, problem) }
       result.append((text, item.origin))
     }
@@ -93,7 +96,9 @@ extension Screenshot {
   mutating func localizeItems() throws(InputError) {
     func shown(_ text: String, _ key: Options.Key) throws(InputError) -> String {
       let place = InputPlace(path: key.rawValue)
-      return shownTexts.changed(try shownTexts.shown(text, isTemplate: false, at: place))
+      let (before, title, after) = BarItem.parts(of: text)
+      let shown = try shownTexts.shown(title, isTemplate: false, at: place)
+      return before + shownTexts.changed(shown) + after
     }
     func shown(_ texts: [String]?, _ key: Options.Key) throws(InputError) -> [String]? {
       try texts?.map { text throws(InputError) in try shown(text, key) }

@@ -100,7 +100,7 @@ struct SetReader {
     for member in try value.members() {
       guard keys.contains(member.key) else {
         throw InputError(
-          file: value.file, location: member.location, path: member.value.path,
+          file: member.value.file, location: member.location, path: member.value.path,
           "unknown key; expected one of"
             + " \(keys.filter { $0 != "$schema" }.joined(separator: ", "))\(suggestion(for: member.key, among: keys))"
         )

@@ -226,6 +226,44 @@ struct WrittenInputTests {
     #expect(merged.status == 65, "\(merged.errors)")
   }
 
+  @Test("\"all\" in a list with commas is an error")
+  func allInList() throws {
+    let folder = try folder([:])
+    for (option, values) in [
+      ("--type", "error,all"), ("--language", "de,all"), ("--device", "all,ipad"),
+    ] {
+      let run = try run([option, values, "a.png"], in: folder.path)
+      #expect(run.status == 64 && run.errors.contains("\"all\" must be the only value"))
+      #expect(folder.files.isEmpty)
+    }
+  }
+
+  @Test("an item of a bar with an icon or asterisks may have a key of the strings")
+  func itemKeys() throws {
+    let folder = try folder([
+      "en.lproj/L.strings": "\"home\" = \"House\";",
+      "a.json": #"""
+      { "strings": "en.lproj/L.strings", "device": "iphone-8", "nav-bar": "$home",
+        "nav-right": ["*$home*"], "tab-items": [":house: $home", "$home"] }
+      """#,
+    ])
+    let drawn = try run(["a.json", "a.png", "--layers", "a.txt"], in: folder.path)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    let layers = String(decoding: try bytes("a.txt", in: folder), as: UTF8.self)
+    #expect(layers.components(separatedBy: "\"House\"").count == 5, "\(layers)")
+    #expect(!layers.contains("$home"))
+  }
+
+  @Test("an unknown key of an extended set is reported in its own file")
+  func originsInSets() throws {
+    let folder = try folder([
+      "base.json": "{\n\n \"defaluts\": {} }",
+      "bannerrender.json": #"{ "extends": "base.json", "cases": { "a": {} } }"#,
+    ])
+    let run = try run(["verify"], in: folder.path)
+    #expect(run.status == 65 && run.errors.contains("base.json:3:2: $.defaluts"), "\(run.errors)")
+  }
+
   @Test("a message names the file that a value came from")
   func origins() throws {
     let folder = try folder([

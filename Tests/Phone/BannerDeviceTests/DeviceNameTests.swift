@@ -212,6 +212,15 @@ struct Spelling: Sendable, CustomTestStringConvertible {
     ])
   func others(name: String) { #expect(DeviceModel.named(name) == nil) }
 
+  @Test("letters of other scripts are no marks that a name may have, except Apple's small capital")
+  func scripts() {
+    for name in ["iPhone 15 Про", "iPhone 14 プロ", "iPhone 8é", "iphone-１４"] {
+      #expect(DeviceModel.named(name) == nil, "\(name)")
+    }
+    #expect(DeviceModel.named("iPhone Xʀ")?.id == "iphone-xr")
+    #expect(DeviceModel.named("iPhone–15")?.id == "iphone-15")
+  }
+
   @Test("a name longer than the limit is no device, however it folds")
   func long() {
     #expect(DeviceModel.named("iphone-15" + String(repeating: " ", count: 119)) != nil)

@@ -114,6 +114,33 @@ struct SchemaValidationTests {
     }
   }
 
+  @Test("every reference in a schema leads to a schema")
+  func references() throws {
+    let designs = KitRegistry.all.map { Schema.design(of: $0) } + [Schema.design()]
+    for schema in [Schema.text, Schema.set, Schema.pictures] + designs {
+      #expect(try SchemaValidator(schema).brokenReferences == [])
+    }
+  }
+
+  @Test("scripts, removed cases and colors of a canvas fit the schema of sets")
+  func details() throws {
+    let schema = try SchemaValidator(Schema.set)
+    for text in [
+      #"{ "cases": { "a": { "script": [{ "at": "0s", "show": { "title": "x" } }], "at": "1s" } } }"#,
+      #"{ "extends": "base.json", "cases": { "old": null } }"#,
+      #"{ "defaults": { "canvas": "systemRed", "padding": 5 }, "cases": { "a": {} } }"#,
+      ##"{ "defaults": { "canvas": "linear-gradient(45deg, #FFF, #000)" }, "cases": { "a": {} } }"##,
+    ] {
+      #expect(try schema.accepts(text), "\(text)")
+    }
+    for text in [
+      #"{ "cases": { "a": { "script": [{ "at": "0s", "show": { "titel": "x" } }] } } }"#,
+      #"{ "defaults": { "canvas": "linear-gradient(red)" }, "cases": { "a": {} } }"#,
+    ] {
+      #expect(try !schema.accepts(text), "\(text)")
+    }
+  }
+
   @Test("the project's own set fits the schema of sets")
   func ownSet() throws {
     let text = try String(

@@ -29,6 +29,28 @@ struct SchemaValidator {
     try problem(value, root)
   }
 
+  /// The references in the schema that lead nowhere.
+  var brokenReferences: [String] {
+    var broken: [String] = []
+    func visit(_ value: JSONValue) {
+      switch value.content {
+      case .object(let members):
+        for member in members {
+          if member.key == "$ref", let name = try? member.value.string(),
+            (try? target(of: name)) == nil
+          {
+            broken.append(name)
+          }
+          visit(member.value)
+        }
+      case .array(let elements): for element in elements { visit(element) }
+      case .null, .bool, .number, .string: break
+      }
+    }
+    visit(root)
+    return broken
+  }
+
   /// Keywords without an effect on validity.
   private static let annotations = ["$schema", "title", "description", "examples", "$defs"]
 
