@@ -55,10 +55,10 @@ package enum DeviceSuggestion {
   ///
   /// Nil if devices with different screens are equally close.
   package static func nearest(to name: String) -> DeviceModel? {
-    // A number alone may be a part of an identifier such as iPhone14,5.
-    guard name.utf8.count <= DeviceSpelling.longest,
-      DeviceSpelling.folded(name).contains(where: \.isLetter)
-    else { return nil }
+    // A single digit may be a part of an identifier such as iPhone14,5.
+    guard name.utf8.count <= DeviceSpelling.longest, DeviceSpelling.folded(name).count > 1 else {
+      return nil
+    }
     for family in ["iphone", "ipad"] {
       if let device = DeviceModel.named("\(family)-\(name)") { return device }
     }

@@ -39,7 +39,13 @@ extension Schema {
       return [
         (
           "anyOf",
-          .array([.object([("enum", .array(["none", "", .null]))]), reference("color"), gradient])
+          .array([
+            .object([("enum", .array(["none", "", .null]))]), gradient,
+            .object([
+              ("$ref", "#/$defs/color"),
+              ("not", .object([("type", "string"), ("pattern", "^linear-gradient")])),
+            ]),
+          ])
         )
       ]
     }

@@ -15,7 +15,7 @@ private let banners = KitOptions("owl-banners")
   @Test("the README's banner renders the same picture in Swift and from options")
   func sameInSwift() throws {
     let device = try #require(DeviceModel.named("iphone-8"))
-    let screen = Screen(device: device)
+    let screen = Screen(device: device, version: .ios10)
     let configuration = BannerConfiguration(
       bannerView: DefaultBannerView(
         DefaultBannerStyle.success.backgroundColor, icon: DefaultBannerStyle.success.icon,
