@@ -55,7 +55,7 @@ package enum DeviceSuggestion {
   ///
   /// Nil if devices with different screens are equally close.
   package static func nearest(to name: String) -> DeviceModel? {
-    // A single digit may be a part of an identifier such as iPhone14,5.
+    // A single digit may be a part of an identifier such as `iPhone14,5`.
     guard name.utf8.count <= DeviceSpelling.longest, DeviceSpelling.folded(name).count > 1 else {
       return nil
     }
