@@ -52,9 +52,6 @@ package struct PropertyListReader {
   /// The maximum nesting depth of arrays and dictionaries.
   package static let deepest = 64
 
-  /// The message about a binary property list.
-  static let binary = "is a binary property list; convert it with \"plutil -convert xml1\""
-
   private let file: String
   private let scalars: [Unicode.Scalar]
   private var position = 0
@@ -73,17 +70,8 @@ package struct PropertyListReader {
   package static func value(
     of bytes: [UInt8], file: String
   ) throws(InputError) -> PropertyList {
-    guard bytes.count <= StringsFile.largestSize else {
-      throw InputError(
-        file: file, "is \(bytes.count) bytes long; the limit is \(StringsFile.largestSize)")
-    }
-    guard !bytes.starts(with: Array("bplist".utf8)) else {
-      throw InputError(file: file, binary)
-    }
-    guard let text = TextEncoding.text(of: bytes) else {
-      throw InputError(file: file, "is neither UTF-8 nor UTF-16 with a byte order mark")
-    }
-    var reader = PropertyListReader(Array(text.unicodeScalars), file: file)
+    let scalars = try StringsFile.scalars(of: bytes, file: file)
+    var reader = PropertyListReader(scalars, file: file)
     return try reader.document()
   }
 

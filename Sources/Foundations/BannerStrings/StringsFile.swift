@@ -38,17 +38,27 @@ package struct StringsFile {
   package static func entries(
     of bytes: [UInt8], file: String
   ) throws(InputError) -> [Entry] {
+    var reader = StringsFile(try scalars(of: bytes, file: file), file: file)
+    return try reader.entries()
+  }
+
+  /// Returns the text of a `.strings` or `.stringsdict` file.
+  ///
+  /// - Throws: An error for a file that is too long, binary, or in another encoding.
+  static func scalars(
+    of bytes: [UInt8], file: String
+  ) throws(InputError) -> [Unicode.Scalar] {
     guard bytes.count <= largestSize else {
       throw InputError(file: file, "is \(bytes.count) bytes long; the limit is \(largestSize)")
     }
     guard !bytes.starts(with: Array("bplist".utf8)) else {
-      throw InputError(file: file, PropertyListReader.binary)
+      throw InputError(
+        file: file, "is a binary property list; convert it with \"plutil -convert xml1\"")
     }
     guard let text = TextEncoding.text(of: bytes) else {
       throw InputError(file: file, "is neither UTF-8 nor UTF-16 with a byte order mark")
     }
-    var reader = StringsFile(Array(text.unicodeScalars), file: file)
-    return try reader.entries()
+    return Array(text.unicodeScalars)
   }
 
   private mutating func entries() throws(InputError) -> [Entry] {

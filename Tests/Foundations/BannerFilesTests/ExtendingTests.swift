@@ -141,9 +141,7 @@ private struct Folder {
     let folder = try Folder(["a.json": #"{ "extends": "link.json" }"#])
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/in/link.json", withDestinationPath: "a.json")
-    #expect(
-      folder.text("a.json").contains("extends itself")
-        || folder.text("a.json").contains("more than"))
+    #expect(folder.text("a.json").contains("extends itself"), "\(folder.text("a.json"))")
     // Each file extends the next one twice, which is 2^20 readings without a limit.
     var files = ["20.json": "{}"]
     for index in 0..<20 {

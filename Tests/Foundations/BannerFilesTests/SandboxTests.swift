@@ -54,7 +54,8 @@ private func read(_ name: String, in sandbox: Sandbox) -> String {
   } catch { return error.description }
 }
 
-@Suite struct SandboxTests {
+// One test opens more folders than the process keeps open, so the tests run one after the other.
+@Suite(.serialized) struct SandboxTests {
   static let methods = [Sandbox.Method.kernel, .walk]
 
   @Test("files, and links that stay inside, can be read", arguments: methods)
