@@ -256,7 +256,7 @@ extension RenderRequest {
         for warning in result.warnings { warnings.add(warning, of: name) }
         outcome.written += result.paths.filter { !result.unchanged.contains($0) }
         outcome.unchanged += result.unchanged
-        if let language = result.language { languages.add(language, name: result.name) }
+        for language in result.languages { languages.add(language, name: result.name) }
         if arguments.json { output.print(Self.json(result)) }
       case .failure(let failure):
         outcome.failures.append(failure)

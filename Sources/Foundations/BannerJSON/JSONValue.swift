@@ -30,6 +30,11 @@ public struct JSONValue: Sendable {
     public let location: InputError.Location
     /// The value.
     public let value: JSONValue
+
+    /// Returns an error at the position of the name.
+    package func error(_ message: String) -> InputError {
+      InputError(file: value.file, location: location, path: value.path, message)
+    }
   }
 
   /// The content.

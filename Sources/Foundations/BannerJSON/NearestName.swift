@@ -17,8 +17,10 @@ public func nearestName(to name: String, among candidates: [String]) -> String? 
     // Another number is another thing, not a misspelling: iphone-16 is not iphone-12.
     guard haveEqualDigits(wanted, other) else { continue }
     let shorter = min(wanted.count, other.count)
+    let most = max(1, shorter / 3)
+    guard abs(wanted.count - other.count) <= most else { continue }
     let distance = editDistance(wanted, other)
-    guard distance <= max(1, shorter / 3), distance < shorter else { continue }
+    guard distance <= most, distance < shorter else { continue }
     let asWritten = editDistance(Array(name), Array(candidate))
     if (distance, asWritten) < (best?.distance ?? .max, best?.asWritten ?? .max) {
       best = (candidate, distance, asWritten)

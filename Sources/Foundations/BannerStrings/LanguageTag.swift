@@ -59,18 +59,20 @@ package struct LanguageTag: Sendable, Hashable {
   /// The language, such as `zh`.
   package var language: String { String(text.prefix { $0 != "-" }) }
 
+  /// The subtags without the extensions, such as `ar` and `EG` of `ar-EG-u-nu-latn`.
+  private var subtags: ArraySlice<Substring> {
+    text.split(separator: "-").prefix { $0.utf8.count > 1 }
+  }
+
   /// The script, such as `Hans`, or nil if the tag has none.
   private var script: String? {
-    text.split(separator: "-").dropFirst().first {
-      $0.utf8.count == 4 && $0.utf8.allSatisfy(Self.isLetter)
-    }.map(String.init)
+    subtags.dropFirst().first { $0.utf8.count == 4 && $0.utf8.allSatisfy(Self.isLetter) }
+      .map(String.init)
   }
 
   /// The region, such as `BR` or `419`, or nil if the tag has none.
   private var region: String? {
-    text.split(separator: "-").dropFirst().prefix { $0.utf8.count > 1 }.first {
-      $0.utf8.count == 2 || $0.utf8.count == 3
-    }.map(String.init)
+    subtags.dropFirst().first { $0.utf8.count == 2 || $0.utf8.count == 3 }.map(String.init)
   }
 
   // MARK: Direction
@@ -121,14 +123,16 @@ package struct LanguageTag: Sendable, Hashable {
 
   /// The tag and the less specific ones, from the most specific to the language.
   ///
+  /// The extensions are removed together: after `de-AT-u-nu-latn` comes `de-AT`.
   /// Where a less specific tag means another script, the tags of the own script take its place:
   /// `zh-HK`, `zh-Hant-HK`, `zh-Hant`, `zh-TW`. Source: the parent locales of CLDR 42.
   package var fallbacks: [String] {
     var tags: [String] = []
     func add(_ tag: String) { if !tags.contains(tag) { tags.append(tag) } }
-    let parts = text.split(separator: "-")
-    for count in stride(from: parts.count, through: 1, by: -1) {
-      let tag = parts.prefix(count).joined(separator: "-")
+    let subtags = subtags
+    if subtags.joined(separator: "-") != text { add(text) }
+    for count in stride(from: subtags.count, through: 1, by: -1) {
+      let tag = subtags.prefix(count).joined(separator: "-")
       if count == 1 { for parent in parents { add(parent) } }
       if count > 1 || !isOfOtherScript { add(tag) }
     }

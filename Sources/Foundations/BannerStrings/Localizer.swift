@@ -65,7 +65,10 @@ package struct Localizer: Sendable {
   package func text(
     of key: String, with values: [String: String]
   ) throws(Failure) -> Text? {
-    guard let found = catalog.text(of: key, in: chain) else { return nil }
+    guard let found = catalog.text(of: key, in: chain) else {
+      if let place = catalog.widthKeys[key] { throw .text(place.error(StringCatalog.onlyWidths)) }
+      return nil
+    }
     var filler = TextFiller(
       entry: found.entry, values: values, language: found.language, devices: devices,
       pseudolanguage: pseudolanguage)

@@ -20,8 +20,11 @@ enum PluralDictionary {
     var catalog = StringCatalog()
     for (key, value) in members {
       let reader = EntryReader(file: file, key: key)
-      guard let entry = try reader.entry(value) else { continue }
-      catalog.add(entry, key, language)
+      if value[widthKey] != nil {
+        catalog.addWidths(key, reader.place(value, widthKey))
+      } else {
+        catalog.add(try reader.entry(value), key, language)
+      }
     }
     return catalog
   }
@@ -37,9 +40,8 @@ enum PluralDictionary {
           file: file, location: value.location, path: ([key] + path).joined(separator: ".")))
     }
 
-    /// Returns the text, or nil for one that depends on the width.
-    func entry(_ value: PropertyList) throws(InputError) -> StringCatalog.Entry? {
-      if value[widthKey] != nil { return nil }
+    /// Returns the text.
+    func entry(_ value: PropertyList) throws(InputError) -> StringCatalog.Entry {
       guard case .dictionary(let parts) = value.content,
         let format = value[formatKey], let text = format.string
       else { throw place(value).error("expected a dictionary with \(formatKey)") }

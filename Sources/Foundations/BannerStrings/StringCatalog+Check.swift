@@ -8,10 +8,12 @@ extension StringCatalog {
 
   /// The problems of the texts, whether or not a banner shows them, in the order of the keys.
   ///
-  /// They are malformed specifiers, missing plural forms and substitutions, and arguments that
-  /// differ from those of the source language. Only ``mostProblems`` are listed.
+  /// They are malformed specifiers, missing plural forms and substitutions, substitutions without an
+  /// end, and texts for widths. A text may also have other arguments than the source language. Only
+  /// ``mostProblems`` are listed.
   package var problems: [InputError] {
-    var problems: [InputError] = []
+    var problems = widthKeys.sorted { $0.key < $1.key }.prefix(Self.mostProblems)
+      .map { $0.value.error(Self.onlyWidths) }
     let needed = Dictionary(
       uniqueKeysWithValues: languages.map {
         ($0, PluralRules(language: $0).categoriesOfWholeNumbers)
@@ -56,6 +58,51 @@ extension StringCatalog {
       for (_, substitution) in entry.substitutions.sorted(by: { $0.key < $1.key }) {
         look(at: substitution.form, inSubstitution: true)
       }
+      guard !entry.substitutions.isEmpty else { return }
+      do throws(InputError) {
+        var sizes: [String: Int] = [:]
+        let place = place
+        guard try size(of: entry.form, in: [], &sizes) <= TextFiller.mostForms else {
+          throw place.error(TextFiller.tooManyForms)
+        }
+      } catch { problems.append(error) }
+    }
+
+    /// Returns the maximum number of forms that are used to fill a form.
+    ///
+    /// - Parameters:
+    ///   - enclosing: The substitutions that the form is in.
+    ///   - sizes: The numbers of the substitutions by name.
+    /// - Throws: An error for a substitution that contains itself.
+    private func size(
+      of form: Form, in enclosing: [String], _ sizes: inout [String: Int]
+    ) throws(InputError) -> Int {
+      var size = 0
+      switch form {
+      case .device(let forms, _):
+        for form in forms.values {
+          size = max(size, try self.size(of: form, in: enclosing, &sizes))
+        }
+      case .plural(let forms, _):
+        for form in forms.values {
+          size = max(size, try self.size(of: form, in: enclosing, &sizes))
+        }
+      case .text(let text, let place):
+        // Other errors are found with the text itself.
+        for case .substitution(let name, _) in (try? FormatString(text))?.parts ?? [] {
+          guard let substitution = entry.substitutions[name] else { continue }
+          guard !enclosing.contains(name) else {
+            throw place.error(TextFiller.endless(name))
+          }
+          let inner =
+            if let known = sizes[name] { known } else {
+              try self.size(of: substitution.form, in: enclosing + [name], &sizes)
+            }
+          sizes[name] = inner
+          size += inner
+        }
+      }
+      return min(size + 1, TextFiller.mostForms + 1)
     }
 
     /// Returns the problem that the arguments of a text aren't those of the original.

@@ -71,6 +71,9 @@ package struct StringCatalog: Sendable {
   package private(set) var plainKeys: [String: Place] = [:]
   /// The keys that no language translates.
   package private(set) var untranslatedKeys: Set<String> = []
+  /// The keys that have only texts for widths in characters, which no banner uses.
+  private(set) var widthKeys: [String: Place] = [:]
+  static let onlyWidths = "has only texts for widths, which a banner doesn't use"
   private var languageSet: Set<String> = []
 
   /// Creates a catalog without texts.
@@ -103,12 +106,16 @@ package struct StringCatalog: Sendable {
   /// Notes that no language translates a key.
   package mutating func addUntranslated(_ key: String) { untranslatedKeys.insert(key) }
 
+  /// Notes that a key has only texts for widths.
+  mutating func addWidths(_ key: String, _ place: Place) { widthKeys[key] = place }
+
   /// Adds the texts of another catalog, which replace those of the same key and language.
   package mutating func merge(_ other: StringCatalog) {
     if let language = other.sourceLanguage { setSourceLanguage(language) }
     entries.merge(other.entries) { $0.merging($1) { $1 } }
     plainKeys.merge(other.plainKeys) { $1 }
     untranslatedKeys.formUnion(other.untranslatedKeys)
+    widthKeys.merge(other.widthKeys) { $1 }
     languageSet.formUnion(other.languageSet)
   }
 
@@ -116,7 +123,9 @@ package struct StringCatalog: Sendable {
   package var keys: [String] { Set(entries.keys).union(plainKeys.keys).sorted() }
 
   /// Returns whether there is a text for a key in any language.
-  package func contains(_ key: String) -> Bool { entries[key] != nil || plainKeys[key] != nil }
+  package func contains(_ key: String) -> Bool {
+    entries[key] != nil || plainKeys[key] != nil || widthKeys[key] != nil
+  }
 
   /// Returns the text of a key in the first language that has one.
   ///

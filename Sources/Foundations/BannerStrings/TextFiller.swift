@@ -14,10 +14,16 @@ struct TextFiller {
   /// The names of the substitutions that the current form is in.
   private var enclosing: [String] = []
   /// The number of forms that may still be used.
-  private var formsLeft = 1000
+  private var formsLeft = mostForms
   /// The problems that don't prevent the use of the text.
   private(set) var warnings: [InputError] = []
 
+  /// The maximum number of forms in one text.
+  static let mostForms = 1000
+  static let tooManyForms = "has too many substitutions"
+  static func endless(_ name: String) -> String {
+    "the substitution \(quoted(name)) contains itself"
+  }
   /// The maximum size of a filled text in bytes.
   private static let longest = 1 << 20
 
@@ -42,7 +48,7 @@ struct TextFiller {
     formsLeft -= 1
     switch form {
     case .text(let text, let place):
-      guard formsLeft >= 0 else { throw .text(place.error("has too many substitutions")) }
+      guard formsLeft >= 0 else { throw .text(place.error(Self.tooManyForms)) }
       return try filled(text, place, number: number)
     case .device(let forms, let place):
       guard let form = devices.lazy.compactMap({ forms[$0] }).first else {
@@ -136,7 +142,7 @@ struct TextFiller {
             + suggestion(for: name, among: names)))
     }
     guard !enclosing.contains(name) else {
-      throw .text(place.error("the substitution \(quoted(name)) contains itself"))
+      throw .text(place.error(Self.endless(name)))
     }
     let argument = position ?? substitution.argument
     if argument == nil { next += 1 }

@@ -192,9 +192,11 @@ extension Label: View {
   /// Returns the width available to a line in a frame of a width.
   ///
   /// Frame widths are rounded to pixels. Without this tolerance, a line could be broken for a
-  /// fraction of a pixel.
+  /// fraction of a pixel. Where a point isn't a whole number of pixels, both edges are rounded. A
+  /// frame may then be a pixel narrower than its text.
   static func room(inFrame width: Double, in context: LayoutContext) -> Double {
-    width + 0.5 / context.scale
+    let isWhole = context.scale == context.scale.rounded()
+    return width + (isWhole ? 0.5 : 1.01) / context.scale
   }
 
   /// Returns the size of the lines, rounded up to pixels; zero for an empty text.

@@ -63,6 +63,7 @@ extension CaseRenderer {
     }
     var canvas = Canvas()
     canvas.padding = try Screenshot.padding(of: options)
+    var count = 1
     func measure(_ scale: Double?) throws(RenderError) -> (width: Int, scale: Double) {
       var one = options
       one.fittedScale = scale
@@ -81,13 +82,14 @@ extension CaseRenderer {
       let sizes = try parts.map { part throws(RenderError) in
         PixelSize(width: try part.renderer.contentWidth(), height: 1)
       }
+      count = parts.count
       let scale = parts[0].renderer.scale
       return (try Sheet(sizes, row, on: canvas, scale: scale).size.width, scale)
     }
     var result = options
     do throws(RenderError) {
       let start = try measure(nil).scale
-      result.fittedScale = try WidthFitting.scale(for: width, from: start) {
+      result.fittedScale = try WidthFitting.scale(for: width, from: start, parts: count) {
         scale throws(RenderError) in
         // A screen at this scale may have too many pixels.
         try measure(scale).width

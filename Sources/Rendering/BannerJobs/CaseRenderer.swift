@@ -199,9 +199,11 @@ package struct CaseRenderer: Sendable {
         }
       }
     }
-    var language = picture?.language
-    if language == nil, let recording = drawn.recording {
-      language = try recording.language(from: schedule.from, to: schedule.to ?? recording.end)
+    var languages = picture?.languages ?? []
+    if languages.isEmpty, let recording = drawn.recording {
+      for one in [recording] + recording.companions {
+        languages += try one.languages(from: schedule.from, to: schedule.to ?? one.end)
+      }
     }
     return Job.Result(
       size: picture.map { PixelSize(width: $0.bitmap.width, height: $0.bitmap.height) }
@@ -209,7 +211,7 @@ package struct CaseRenderer: Sendable {
       scale: scale, banner: picture?.bannerFrame, instants: drawn.instants,
       paths: outputs.paths, unchanged: unchanged, texts: picture?.texts ?? [],
       accessibility: picture?.accessibility, warnings: warnings,
-      language: language)
+      languages: languages)
   }
 
   /// Returns the warnings about content that a format can't store.

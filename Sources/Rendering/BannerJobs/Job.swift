@@ -34,8 +34,8 @@ public struct Job: Sendable {
     public var accessibility: Accessibility?
     /// The warnings, one line each.
     public var warnings: [String]
-    /// The language of the picture with the texts that don't fit, or nil without a language.
-    package var language: PictureLanguage?
+    /// The language of each screen, with the texts that don't fit; empty without languages.
+    package var languages: [PictureLanguage] = []
     /// The name of the document, or nil without one.
     package var name: String?
   }

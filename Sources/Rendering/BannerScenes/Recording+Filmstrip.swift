@@ -75,8 +75,8 @@ extension Recording {
       pictureFrame: cells[0].view.frame,
       heading: heading + LayerHeading.filmstrip.text("\(count)"), accessibility: nil,
       problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])),
-      compression: screenshot.compression, language: screenshot.pictureLanguage(in: layers)
-    ).onCanvas(screenshot.canvas)
+      compression: screenshot.compression, languages: screenshot.pictureLanguages(in: layers)
+    ).onCanvas(screenshot.canvas, parts: count)
   }
 
   /// Returns the layers of an instant at its position in the filmstrip.

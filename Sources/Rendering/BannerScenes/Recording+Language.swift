@@ -5,20 +5,24 @@ internal import BannerKitInterface
 package import BannerScreens
 
 extension Recording {
-  /// Returns the language of the scene with the texts that don't fit between two instants, or nil
+  /// Returns the language of the scene with the texts that don't fit between two instants; nothing
   /// without a language.
   ///
   /// Texts change only at events.
-  package func language(
+  package func languages(
     from start: Duration, to end: Duration
-  ) throws(RenderError) -> PictureLanguage? {
-    guard var result = screenshot.pictureLanguage(in: []) else { return nil }
+  ) throws(RenderError) -> [PictureLanguage] {
+    var languages = screenshot.pictureLanguages(in: [])
+    guard !languages.isEmpty else { return [] }
     var last: Duration?
-    for event in events where event.time >= start && event.time <= end && event.time != last {
-      last = event.time
-      let found = screenshot.pictureLanguage(in: try instant(at: event.time).layers)
-      for cut in found?.cuts ?? [] where !result.cuts.contains(cut) { result.cuts.append(cut) }
+    for time in [min(start, self.end)] + events.map(\.time)
+    where time >= min(start, self.end) && time <= end && time != last {
+      last = time
+      let found = screenshot.pictureLanguages(in: try instant(at: time).layers)
+      for cut in found.flatMap(\.cuts) where !languages[0].cuts.contains(cut) {
+        languages[0].cuts.append(cut)
+      }
     }
-    return result
+    return languages
   }
 }

@@ -168,7 +168,7 @@ public final class Recording {
       problems: problems + textWarnings.warnings(of: layers)
         + (try hiddenTextWarnings(at: time)),
       compression: self.screenshot.compression,
-      language: self.screenshot.pictureLanguage(in: layers)
+      languages: self.screenshot.pictureLanguages(in: layers)
     ).onCanvas(self.screenshot.canvas)
   }
 

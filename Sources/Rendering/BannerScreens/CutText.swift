@@ -29,16 +29,16 @@ package struct PictureLanguage: Sendable, Hashable {
 }
 
 extension Screenshot {
-  /// Returns the language of a picture with its texts that don't fit, or nil without a language.
+  /// Returns the language of a picture with its texts that don't fit; nothing without a language.
   ///
   /// - Parameter layers: The layers on the screen.
-  package func pictureLanguage(in layers: [Layer]) -> PictureLanguage? {
-    shownLanguage.map { language in
+  package func pictureLanguages(in layers: [Layer]) -> [PictureLanguage] {
+    guard let language = shownLanguage else { return [] }
+    return [
       PictureLanguage(
-        language: language, device: screen.device.id,
-        textSize: (textSize ?? .large).rawValue,
+        language: language, device: screen.device.id, textSize: (textSize ?? .large).rawValue,
         cuts: TextWarnings(self, beside: []).cutTexts(of: layers))
-    }
+    ]
   }
 }
 

@@ -37,9 +37,13 @@ extension RenderedScreenshot {
   }
 
   /// Returns the picture on a canvas.
-  package func onCanvas(_ canvas: Canvas?) throws(RenderError) -> RenderedScreenshot {
+  ///
+  /// - Parameter parts: The number of pictures in it, as in a filmstrip.
+  package func onCanvas(
+    _ canvas: Canvas?, parts: Int = 1
+  ) throws(RenderError) -> RenderedScreenshot {
     guard let canvas, !canvas.isEmpty else { return self }
-    let sheet = try Sheet([pixelSize], on: canvas, scale: scale)
+    let sheet = try Sheet([pixelSize], on: canvas, scale: scale, parts: parts)
     var picture = sheet.ground()
     _ = sheet.draw(bitmap.bounds, of: bitmap, at: 0, on: &picture)
     let inset = sheet.origin(ofCell: 0)
@@ -49,7 +53,8 @@ extension RenderedScreenshot {
     return RenderedScreenshot(
       painting: RowAnnotatedBitmap(bitmap: picture), scale: scale, layers: [ground] + layers,
       bannerFrame: bannerFrame, pictureFrame: ground.frame, heading: heading,
-      accessibility: accessibility, problems: problems, compression: compression)
+      accessibility: accessibility, problems: problems, compression: compression,
+      languages: languages)
   }
 
   /// Returns pictures side by side on a canvas.
@@ -89,6 +94,6 @@ extension RenderedScreenshot {
       bannerFrame: banner, pictureFrame: layers[0].frame,
       heading: first.heading + LayerHeading.row.text("\(parts.count)"), accessibility: nil,
       problems: InputError.merged(parts.map { ($0.name, $0.picture.problems) }),
-      compression: first.compression)
+      compression: first.compression, languages: parts.flatMap(\.picture.languages))
   }
 }

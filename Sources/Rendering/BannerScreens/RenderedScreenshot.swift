@@ -50,15 +50,15 @@ public struct RenderedScreenshot: Sendable {
   package let problems: [InputError]
   /// The compression of the file.
   var compression = FileCompression.fast
-  /// The language with the texts that don't fit, or nil without a language.
-  package let language: PictureLanguage?
+  /// The language of each screen, with the texts that don't fit; empty without languages.
+  package let languages: [PictureLanguage]
 
   /// Creates a rendered picture.
   package init(
     painting: RowAnnotatedBitmap, scale: Double, layers: [Layer], bannerFrame: Rect,
     pictureFrame: Rect,
     heading: String, accessibility: Accessibility?, problems: [InputError],
-    compression: FileCompression = .fast, language: PictureLanguage? = nil
+    compression: FileCompression = .fast, languages: [PictureLanguage] = []
   ) {
     self.painting = painting
     self.scale = scale
@@ -69,7 +69,7 @@ public struct RenderedScreenshot: Sendable {
     self.accessibility = accessibility
     self.problems = problems
     self.compression = compression
-    self.language = language
+    self.languages = languages
   }
 
   /// The warnings, one line each.

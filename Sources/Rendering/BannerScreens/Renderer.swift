@@ -123,7 +123,7 @@ public final class Renderer: Sendable {
         + Self.screenWarnings(screenshot, composer)
         + screenshot.languageWarnings
         + textWarnings(of: screenshot, shown: composer, presentation, layers),
-      compression: screenshot.compression, language: screenshot.pictureLanguage(in: layers)
+      compression: screenshot.compression, languages: screenshot.pictureLanguages(in: layers)
     ).onCanvas(screenshot.canvas)
   }
 

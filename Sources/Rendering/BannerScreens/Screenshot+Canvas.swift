@@ -94,7 +94,7 @@ extension Screenshot {
       try canvas.paddingWidth(atScale: one.screen.scale) + contentWidth(one)
     }
     // Options may have chosen the scale already.
-    guard !WidthFitting.spare.contains(width - (try measure(self))) else { return self }
+    guard !WidthFitting.spare(of: 1).contains(width - (try measure(self))) else { return self }
     var result = self
     result.screen.device = try WidthFitting.device(of: self, width, measure)
     return result
@@ -127,61 +127,85 @@ extension Sheet.Row {
 
 /// The search for the scale that gives a picture its width.
 package enum WidthFitting {
-  /// The maximum number of scales to try.
-  private static let tries = 12
-  /// The number of pixels by which a picture may be narrower than requested; the canvas has them.
-  static let spare = 0...3
+  /// The maximum number of scales to try in each of the two steps of the search.
+  private static let (guesses, bisections) = (12, 24)
 
-  /// Returns the scale at which a picture has a width, or is at most a pixel narrower.
+  /// Returns the numbers of pixels by which a picture may be narrower than requested.
   ///
-  /// Each step assumes that the width is proportional to the scale, which is true except for
-  /// rounding.
+  /// The canvas has these pixels. At some scales, every part and every gap becomes a pixel wider at
+  /// once, so no scale gives the widths between.
+  ///
+  /// - Parameter parts: The number of pictures on the canvas.
+  static func spare(of parts: Int) -> ClosedRange<Int> { 0...2 * parts + 3 }
+
+  /// Returns the scale at which a picture has a width, or else is the least bit narrower.
   ///
   /// - Parameters:
   ///   - width: The requested width in pixels.
   ///   - start: The first scale to try.
+  ///   - parts: The number of pictures on the canvas.
   ///   - measure: Returns the width at a scale.
-  /// - Throws: ``RenderError/usage(_:)`` if the scale is out of range.
+  /// - Throws: ``RenderError/usage(_:)`` if the scale is out of range, or if the canvas can't take
+  ///   up the missing pixels.
   package static func scale(
-    for width: Int, from start: Double, _ measure: (Double) throws(RenderError) -> Int
+    for width: Int, from start: Double, parts: Int,
+    _ measure: (Double) throws(RenderError) -> Int
   ) throws(RenderError) -> Double {
     var scale = start
-    var best: (scale: Double, width: Int)?
-    for _ in 0..<tries {
+    /// The closest scales on both sides.
+    var narrower: (scale: Double, width: Int)?
+    var wider: (scale: Double, width: Int)?
+    func note(_ found: Int, at scale: Double) {
+      if found > width {
+        if scale < wider?.scale ?? .infinity { wider = (scale, found) }
+      } else if found > narrower?.width ?? 0 {
+        narrower = (scale, found)
+      }
+    }
+    // The width is nearly proportional to the scale, so the first guesses usually suffice.
+    for _ in 0..<guesses {
       let found = try measure(scale)
       guard found > 0 else { break }
       if found == width { return scale }
-      if found < width, spare.contains(width - found), found > best?.width ?? 0 {
-        best = (scale, found)
-      }
+      note(found, at: scale)
       let nearer = found > width && found - width <= 3 ? 0.35 : 0
       let next = scale * (Double(width) - nearer) / Double(found)
       guard DeviceModel.scales.contains(next) else {
-        throw .usage(
-          InputError(
-            path: Options.Key.width.rawValue,
-            "\(width) pixels need a scale of \(decimal(next, digits: 3)); the limits are"
-              + " \(decimal(DeviceModel.scales.lowerBound)) and"
-              + " \(decimal(DeviceModel.scales.upperBound))"))
+        throw refusal(
+          "\(width) pixels need a scale of \(decimal(next, digits: 3)); the limits are"
+            + " \(decimal(DeviceModel.scales.lowerBound)) and"
+            + " \(decimal(DeviceModel.scales.upperBound))")
       }
       if next == scale { break }
       scale = next
     }
-    guard let best else {
-      throw .usage(
-        InputError(
-          path: Options.Key.width.rawValue, "no scale gives a width of \(width) pixels"))
+    for _ in 0..<bisections {
+      guard let below = narrower, let above = wider, width - below.width > 3 else { break }
+      scale = (below.scale + above.scale) / 2
+      let found = try measure(scale)
+      if found == width { return scale }
+      note(found, at: scale)
     }
-    return best.scale
+    if let narrower, spare(of: parts).contains(width - narrower.width) { return narrower.scale }
+    let nearest = [narrower, wider].compactMap { $0.map { "\($0.width)" } }
+    throw refusal(
+      "no scale gives a width of \(width) pixels"
+        + (nearest.isEmpty ? "" : "; try \(nearest.joined(separator: " or "))"))
+  }
+
+  private static func refusal(_ message: String) -> RenderError {
+    .usage(InputError(path: Options.Key.width.rawValue, message))
   }
 
   /// Returns the device of a screenshot, drawn at the scale that gives its picture a width.
   ///
   /// - Parameter measure: Returns the width of the whole picture in pixels.
   static func device(
-    of screenshot: Screenshot, _ width: Int, _ measure: (Screenshot) throws(RenderError) -> Int
+    of screenshot: Screenshot, _ width: Int, parts: Int = 1,
+    _ measure: (Screenshot) throws(RenderError) -> Int
   ) throws(RenderError) -> DeviceModel {
-    let scale = try scale(for: width, from: screenshot.screen.scale) { scale throws(RenderError) in
+    let start = screenshot.screen.scale
+    let scale = try scale(for: width, from: start, parts: parts) { scale throws(RenderError) in
       var one = screenshot
       one.screen.device = try drawn(one.screen.device, scale)
       return try measure(one)
@@ -195,7 +219,7 @@ package enum WidthFitting {
   static func fitted(
     _ screenshot: Screenshot, _ width: Int, count: Int
   ) throws(RenderError) -> DeviceModel {
-    try device(of: screenshot, width) { one throws(RenderError) in
+    try device(of: screenshot, width, parts: count) { one throws(RenderError) in
       let scale = one.screen.scale
       let gap = Int(roundHalfUp(Sheet.filmstripGap * scale))
       return (one.canvas?.paddingWidth(atScale: scale) ?? 0) + count * one.screenWidth

@@ -41,10 +41,11 @@ package struct Sheet: Sendable {
   ///   - row: The arrangement of several pictures.
   ///   - canvas: The canvas around them.
   ///   - scale: The pixels per point.
+  ///   - parts: The number of pictures if they are parts of one, as in a filmstrip.
   /// - Throws: ``RenderError/usage(_:)`` if the whole picture would be too large, or if its width
   ///   isn't the requested one.
   package init(
-    _ sizes: [PixelSize], _ row: Row = Row(), on canvas: Canvas?, scale: Double
+    _ sizes: [PixelSize], _ row: Row = Row(), on canvas: Canvas?, scale: Double, parts: Int = 1
   ) throws(RenderError) {
     func pixels(_ points: Double) -> Int {
       Int(roundHalfUp(min(max(points, 0), Options.distances.upperBound) * scale))
@@ -63,7 +64,7 @@ package struct Sheet: Sendable {
     var spare = 0
     if let asked = canvas?.pixelWidth {
       spare = asked - left - right - content
-      guard (0...sizes.count + 3).contains(spare) else {
+      guard WidthFitting.spare(of: max(parts, sizes.count)).contains(spare) else {
         throw .usage(
           InputError(
             path: Options.Key.width.rawValue,

@@ -46,7 +46,7 @@ struct CaseChecker {
     result.width = drawn.pixelSize.width
     result.height = drawn.pixelSize.height
     result.scale = drawn.scale
-    if let language = drawn.language { result.languages.add(language, name: one.baseName) }
+    for language in drawn.languages { result.languages.add(language, name: one.baseName) }
     let picture = RenderedPicture(drawn)
     let check = try ReferenceCheck(
       picture, with: set.reference(of: one), layersFile: set.layerText(of: one),

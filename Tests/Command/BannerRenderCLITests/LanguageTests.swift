@@ -42,6 +42,19 @@ import Testing
       "\(run.errors)")
   }
 
+  @Test(
+    "pictures on a canvas and side by side count, too",
+    arguments: [
+      ["{language}.png", "--padding", "8"], ["all.png", "--side-by-side"],
+      ["all.gif", "--side-by-side", "--from", "2s", "--to", "2.1s"],
+    ])
+  func canvas(arguments: [String]) throws {
+    let folder = try folder(#"{ \#(Self.line), "language": ["en", "de"], "body": "$title" }"#)
+    let run = try run(["d.json"] + arguments, in: folder.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.hasSuffix("bannerrender: 2 languages, 1 does not fit\n"), "\(run.errors)")
+  }
+
   @Test("the summary is an object with --json")
   func json() throws {
     let folder = try folder(#"{ \#(Self.line), "language": ["en", "de"], "body": "$title" }"#)

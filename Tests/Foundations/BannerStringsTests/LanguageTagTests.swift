@@ -27,6 +27,7 @@ import Testing
       ("ar", true), ("ar-EG", true), ("he", true), ("iw", true), ("fa", true), ("ur-PK", true),
       ("yi", true), ("ps", true), ("sd", true), ("ug", true), ("ckb", true), ("dv", true),
       ("ks", true), ("ku-Arab", true), ("ku-IQ", true), ("pa-Arab", true), ("pa-PK", true),
+      ("ar-u-nu-latn", true), ("de-u-nu-arab", false),
       ("az-Arab", true), ("az-IR", true), ("uz-AF", true), ("ff-Adlm", true), ("kk-CN", true),
       ("de", false), ("ar-Latn", false), ("ku", false), ("pa", false), ("az", false),
       ("sd-IN", false), ("sd-Deva", false), ("ug-KZ", false), ("zh-Hant", false), ("ms", false),
@@ -43,7 +44,8 @@ import Testing
       ("es-ES", "es-ES es"), ("pt-AO", "pt-AO pt-PT pt pt-BR"),
       ("en-AU", "en-AU en-001 en-GB en en-US"),
       ("he", "he iw"), ("nb-NO", "nb-NO nb no"), ("sr-Latn", "sr-Latn"),
-      ("sr-Latn-RS", "sr-Latn-RS sr-Latn"),
+      ("sr-Latn-RS", "sr-Latn-RS sr-Latn"), ("de-AT-u-nu-latn", "de-AT-u-nu-latn de-AT de"),
+      ("zh-TW-u-ca-roc-nu-hant", "zh-TW-u-ca-roc-nu-hant zh-TW zh-Hant-TW zh-Hant"),
     ])
   func fallbacks(tag: String, expected: String) throws {
     let tags = try #require(LanguageTag(tag)).fallbacks

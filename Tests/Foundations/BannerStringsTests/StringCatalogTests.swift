@@ -163,16 +163,21 @@ private func catalog(_ json: String) throws -> StringCatalog {
       }
       return try catalog(
         """
-        { "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": {
+        { "sourceLanguage": "ja", "strings": { "k": { "localizations": { "ja": {
           "stringUnit": { "value": "%1$#@a0@" },
           "substitutions": { \(forms.joined(separator: ", ")) } } } } } }
         """)
     }
     let endless = try catalogOf([("a0", "%1$#@a1@"), ("a1", "%1$#@a0@")])
-    #expect(text("k", "en", ["1": "1"], in: endless).contains("\"a0\" contains itself"))
+    #expect(text("k", "ja", ["1": "1"], in: endless).contains("\"a0\" contains itself"))
+    #expect(endless.problems.map(\.message) == ["the substitution \"a0\" contains itself"])
     let many = try catalogOf(
       (0..<40).map { ("a\($0)", $0 == 39 ? "x" : "%1$#@a\($0 + 1)@%1$#@a\($0 + 1)@") })
-    #expect(text("k", "en", ["1": "1"], in: many).contains("has too many substitutions"))
+    #expect(text("k", "ja", ["1": "1"], in: many).contains("has too many substitutions"))
+    #expect(many.problems.map(\.message) == ["has too many substitutions"])
+    let few = try catalogOf([("a0", "%1$#@a1@%1$#@a1@"), ("a1", "x")])
+    #expect(text("k", "ja", ["1": "1"], in: few) == "ja: xx")
+    #expect(few.problems.isEmpty)
   }
 
   @Test("the check of a catalog finds arguments that the source language doesn't have")
@@ -311,6 +316,22 @@ private func catalog(_ json: String) throws -> StringCatalog {
       of: Array(file.utf8), file: "f", kind: .stringsdict, language: "en")
     #expect(text("files", "en", ["count": "1"], in: catalog) == "en: 1 file & more")
     #expect(text("files", "en", ["1": "4"], in: catalog) == "en: 4 files & more")
+  }
+
+  @Test("a text for widths is a problem, and an error where it is used")
+  func widths() throws {
+    let file = """
+      <plist><dict><key>w</key><dict><key>NSStringVariableWidthRuleType</key><dict>
+      <key>20</key><string>OK</string><key>50</key><string>All right</string></dict></dict>
+      </dict></plist>
+      """
+    let catalog = try StringCatalogReader.catalog(
+      of: Array(file.utf8), file: "f", kind: .stringsdict, language: "en")
+    #expect(
+      catalog.problems.map(\.description) == [
+        "f:1:26: w.NSStringVariableWidthRuleType has only texts for widths, which a banner doesn't use"
+      ])
+    #expect(text("w", "en", in: catalog).contains("has only texts for widths"))
   }
 
   @Test("a part of a .stringsdict text may have a position, and others in its forms")

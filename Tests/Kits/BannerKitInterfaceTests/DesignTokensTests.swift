@@ -190,6 +190,81 @@ private func color(_ name: String, in files: String...) -> String {
     #expect(found.warnings.map(\.message) == ["the token \"{b}\" is deprecated: use c"])
   }
 
+  @Test("the check finds keys, names and types that the format doesn't have")
+  func unknownKeys() throws {
+    let problems = try tokens(
+      """
+      {"$themes": [], "a.b": {"$value": 1}, "a": {"$type": "colour",
+        "b": {"$type": "color", "$value": "#FFF", "$valeu": 1}}}
+      """
+    ).problems()
+    #expect(problems.errors.isEmpty)
+    #expect(
+      problems.warnings.map(\.description) == [
+        "t0:1:2: $[\"$themes\"]: unknown key of the format; a name doesn't begin with $",
+        "t0:1:17: $[\"a.b\"] is ignored: the name of a token or a group has no period and no braces",
+        "t0:1:54: $.a[\"$type\"]: unknown type \"colour\". Did you mean \"color\"?",
+        "t0:2:45: $.a.b[\"$valeu\"]: unknown key of the format; a name doesn't begin with $."
+          + " Did you mean \"$value\"?",
+      ])
+  }
+
+  @Test(
+    "a group that has itself in it is an error",
+    arguments: [
+      #"{"a": {"b": {"$extends": "{a}"}}}"#,
+      #"{"a": {"b": {"$extends": "{c}"}}, "c": {"d": {"$extends": "{a}"}}}"#,
+      #"{"a": {"$extends": "{b}"}, "b": {"$extends": "{a}"}}"#,
+    ])
+  func endless(text: String) throws {
+    let errors = try tokens(text).problems().errors.map(\.message)
+    #expect(errors == ["the group extends itself, or a group that it is in"])
+  }
+
+  @Test("groups that share another one aren't endless")
+  func shared() throws {
+    let all = try tokens(
+      ##"{"a": {"b": {"$extends": "{c}"}, "d": {"$extends": "{c}"}}, "c": {"e": {"$type": "color", "$value": "#FFF"}}}"##
+    )
+    #expect(all.problems().errors.isEmpty)
+    #expect(color("a.d.e", of: all) == "#FFFFFF")
+  }
+
+  @Test("a name that is only defined for one appearance is an error that names it")
+  func oneAppearance() throws {
+    var all = DesignTokens()
+    func group(_ text: String) throws -> TokenGroup {
+      try TokenGroup(try JSONReader.value(of: Array(text.utf8), file: "t"))
+    }
+    all.add(
+      light: [try group(##"{"a": {"$type": "color", "$value": "#FFF"}}"##)],
+      dark: [try group(#"{"b": {}}"#)])
+    #expect(throws: Never.self) { _ = try all.color("a", in: .light) }
+    do {
+      _ = try all.color("a", in: .dark)
+      Issue.record("the token is found")
+    } catch {
+      #expect(
+        error.error(at: InputPlace()).message
+          == "the design token \"{a}\" is only defined for the light appearance")
+    }
+  }
+
+  @Test("a chain of references has one type and one error")
+  func chains() throws {
+    var parts = (1..<900).map { "\"t\($0)\": {\"$value\": \"{t\($0 - 1)}\"}" }
+    parts.append(##""t0": {"$type": "color", "$value": "#123456"}"##)
+    #expect(color("t899", in: "{\(parts.joined(separator: ", "))}") == "#123456")
+    parts[parts.count - 1] = #""t0": {"$value": "{none}"}"#
+    let errors = try tokens("{\(parts.joined(separator: ", "))}").problems().errors
+    #expect(errors.map(\.message) == ["unknown design token \"{none}\""])
+    let mixed = """
+      {"a": {"$type": "color", "$value": "{b}"}, "b": {"$type": "dimension", "$value": "{c}"},
+       "c": {"$value": "#FFF"}}
+      """
+    #expect(color("a", in: mixed).contains("is of type \"dimension\""))
+  }
+
   @Test("a token without any file is an error that names the option")
   func none() { #expect(color("a", of: DesignTokens()).contains("add \"tokens\"")) }
 

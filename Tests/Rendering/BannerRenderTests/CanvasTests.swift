@@ -140,10 +140,10 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
 
   @Test(
     "a picture has exactly the requested width",
-    arguments: [320, 333, 640, 801, 1000, 1234], ["screen", "banner"])
+    arguments: [320, 333, 640, 801, 899, 905, 1000, 1234], ["screen", "banner"])
   func width(width: Int, crop: String) throws {
     for values: [Options.Key: String] in [
-      [:], [.canvas: "#FFF", .padding: "17"], [.padding: "3.3 7.7"],
+      [:], [.canvas: "#FFF", .padding: "17"], [.padding: "3.3 7.7"], [.padding: "24"],
     ] {
       let base: [Options.Key: String] = [.device: "iphone-14", .crop: crop, .width: "\(width)"]
       #expect(try draw(base.merging(values) { $1 }).bitmap.width == width)
@@ -177,6 +177,25 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
     #expect(try draw(base.merging([.at: "300ms"]) { $1 }).bitmap.width == 900)
     let strip = try draw(base.merging([.filmstrip: "3", .crop: "banner"]) { $1 })
     #expect(strip.bitmap.width == 900 && strip.bitmap[0, 0] == opaque(0xAABBCC))
+  }
+
+  @Test("a long filmstrip has any width", arguments: [899, 900, 1200, 1201, 1500, 3000])
+  func longStrip(width: Int) throws {
+    let strip = try draw([.device: "iphone-8", .filmstrip: "8", .width: "\(width)"])
+    #expect(strip.bitmap.width == width)
+  }
+
+  @Test("a title isn't truncated by the rounding of frames", arguments: ["ipad", "iphone-se-1"])
+  func fractionalScales(device: String) throws {
+    for step in 0..<12 {
+      for title in ["Saved", "Upload complete"] {
+        let picture = try draw([
+          .kit: "swift-messages", .device: device, .title: title,
+          .scale: "\(0.58 + 0.125 * Double(step))", .crop: "banner",
+        ])
+        #expect(!picture.layerText.contains("…"), "\(title) at step \(step)")
+      }
+    }
   }
 
   @Test("a Swift screenshot has a canvas with the same result as options")

@@ -96,7 +96,7 @@ private func refusal(_ values: [Options.Key: String]) -> String {
     #expect(picture.layerText.contains("light success"))
   }
 
-  @Test("the whole picture has the requested width", arguments: [500, 801, 1200])
+  @Test("the whole picture has the requested width", arguments: [500, 570, 571, 572, 801, 1200])
   func width(width: Int) throws {
     var values = Self.base
     values[.scale] = nil

@@ -33,9 +33,9 @@ package struct DesignTokens: Sendable {
   package func color(
     _ name: String, in appearance: Appearance
   ) throws(Palette.Problem) -> Palette.Found<Color> {
-    var lookup = TokenLookup(appearance == .dark ? dark : light)
-    let color = try lookup.color(named: name)
-    return .init(value: color, warnings: lookup.warnings)
+    try found(name, in: appearance) { lookup throws(Palette.Problem) in
+      try lookup.color(named: name)
+    }
   }
 
   /// Returns the length of a token in points.
@@ -44,9 +44,37 @@ package struct DesignTokens: Sendable {
   package func length(
     _ name: String, in appearance: Appearance
   ) throws(Palette.Problem) -> Palette.Found<Double> {
-    var lookup = TokenLookup(appearance == .dark ? dark : light)
-    let length = try lookup.length(named: name)
-    return .init(value: length, warnings: lookup.warnings)
+    try found(name, in: appearance) { lookup throws(Palette.Problem) in
+      try lookup.length(named: name)
+    }
+  }
+
+  private func found<Value>(
+    _ name: String, in appearance: Appearance,
+    _ value: (inout TokenLookup) throws(Palette.Problem) -> Value
+  ) throws(Palette.Problem) -> Palette.Found<Value> {
+    var lookup = TokenLookup(roots(in: appearance))
+    do throws(Palette.Problem) {
+      return .init(value: try value(&lookup), warnings: lookup.warnings)
+    } catch {
+      let other: Appearance = appearance == .dark ? .light : .dark
+      guard case .use = error, !defines(name, in: appearance), defines(name, in: other) else {
+        throw error
+      }
+      throw .use(
+        "the design token \(quoted("{\(name)}", limit: 80)) is only defined for the"
+          + " \(other.rawValue) appearance")
+    }
+  }
+
+  private func roots(in appearance: Appearance) -> [TokenGroup] {
+    appearance == .dark ? dark : light
+  }
+
+  /// Whether an appearance has a token with a name.
+  private func defines(_ name: String, in appearance: Appearance) -> Bool {
+    var lookup = TokenLookup(roots(in: appearance))
+    return (try? lookup.token(named: name)) != nil
   }
 
   // MARK: Check
@@ -54,15 +82,26 @@ package struct DesignTokens: Sendable {
   /// The maximum number of reported errors and warnings.
   private static let mostProblems = 100
 
-  /// Returns the errors and warnings of every color and length.
+  /// Returns the errors and warnings of every group, color and length.
+  ///
+  /// At most a hundred of each are returned.
   package func problems() -> (errors: [InputError], warnings: [InputError]) {
     var (errors, warnings): ([InputError], [InputError]) = ([], [])
     func note(_ problem: InputError, in list: inout [InputError]) {
       if list.count < Self.mostProblems, !list.contains(problem) { list.append(problem) }
     }
-    for roots in [light, dark] {
-      for name in roots.flatMap({ $0.tokenNames(after: "") }) {
-        var lookup = TokenLookup(roots)
+    let isAdaptive = !dark.elementsEqual(light, by: ===)
+    for root in light + (isAdaptive ? dark : []) {
+      root.forEachGroup { group in
+        for warning in group.warnings { note(warning, in: &warnings) }
+      }
+    }
+    for roots in isAdaptive ? [light, dark] : [light] {
+      var lookup = TokenLookup(roots)
+      if let problem = lookup.endlessGroup() { note(problem, in: &errors) }
+      for name in roots.flatMap({ $0.tokenNames(after: "") })
+      where errors.count < Self.mostProblems {
+        lookup.beginNext()
         do throws(Palette.Problem) {
           do throws(Palette.Problem) { _ = try lookup.color(named: name) } catch {
             guard case .use = error else { throw error }
@@ -80,6 +119,12 @@ package struct DesignTokens: Sendable {
 }
 
 extension TokenGroup {
+  /// Calls a closure with this group and all groups in it.
+  fileprivate func forEachGroup(_ body: (TokenGroup) -> Void) {
+    body(self)
+    for group in groups { group.forEachGroup(body) }
+  }
+
   /// Returns the names of the tokens in the group and in its groups, in file order.
   ///
   /// - Parameter prefix: The name of the group with a period, or an empty text for a root.

@@ -25,42 +25,88 @@ extension TokenLookup {
   private mutating func value(
     named name: String, of type: String, use: String
   ) throws(Palette.Problem) -> JSONValue {
-    var found = try token(named: name)
-    warnAboutDeprecation(of: found)
-    var seen: Set<String> = [name]
-    var declared: [JSONValue] = []
-    // A token whose whole value is a reference has the type of the other token.
-    while true {
-      if let own = found.token.type { declared.append(own) }
-      guard Self.isReference(found.token.content),
-        let parts = try path(of: found.token.content)
-      else { break }
-      try step(at: found.token.content)
-      let end = parts.last == "$value" ? parts.count - 1 : parts.count
-      // A part of another value has no type.
-      guard !parts[..<end].contains("$value") else { break }
-      let next = parts[..<end].joined(separator: ".")
-      guard seen.insert(next).inserted else {
-        throw .definition(
-          found.token.content.error("\(quoted("{\(next)}", limit: 80)) refers to itself"))
+    let end = try end(of: name)
+    guard !end.types.isEmpty else {
+      throw .definition(
+        end.content.error("the token \(quoted("{\(name)}", limit: 80)) has no \"$type\""))
+    }
+    for word in end.types where word != type {
+      throw .use(
+        "the design token \(quoted("{\(name)}", limit: 80)) is of type \(quoted(word)); \(use)")
+    }
+    return try followed(end.content)
+  }
+
+  /// The end of a chain of tokens whose whole values are references.
+  struct End {
+    /// The value of the last token.
+    let content: JSONValue
+    /// The types that tokens of the chain declare.
+    ///
+    /// Two different ones are kept: a token with two types is of no use.
+    let types: [String]
+
+    func adding(_ type: JSONValue?) -> End {
+      guard case .string(let word)? = type?.content, types.count < 2, !types.contains(word) else {
+        return self
       }
+      return End(content: content, types: [word] + types)
+    }
+  }
+
+  /// Returns the end of a token's references.
+  ///
+  /// A token whose whole value is a reference has the type of the other token.
+  private mutating func end(of name: String) throws(Palette.Problem) -> End {
+    if let known = ends[name] { return try known.get() }
+    var chain: [FoundToken] = []
+    do throws(Palette.Problem) {
+      var end = try lastEnd(of: name, &chain)
+      for token in chain.reversed() {
+        end = end.adding(token.token.type)
+        ends[token.name] = .success(end)
+      }
+      return end
+    } catch {
+      for token in chain { ends[token.name] = .failure(error) }
+      throw error
+    }
+  }
+
+  /// Returns the end of a token's references, without the types of the tokens on the way.
+  ///
+  /// - Parameter chain: Receives the tokens on the way.
+  private mutating func lastEnd(
+    of name: String, _ chain: inout [FoundToken]
+  ) throws(Palette.Problem) -> End {
+    var found = try token(named: name)
+    var seen: Set<String> = [name]
+    while true {
+      warnAboutDeprecation(of: found)
+      chain.append(found)
       let place = found.token.content
+      guard let next = try nameOfToken(at: place) else {
+        return End(content: place, types: []).adding(found.token.type ?? found.inheritedType)
+      }
+      try step(at: place)
+      guard seen.insert(next).inserted else {
+        throw .definition(place.error("\(quoted("{\(next)}", limit: 80)) refers to itself"))
+      }
+      if let known = ends[next] { return try known.get() }
       do throws(Palette.Problem) { found = try token(named: next) } catch {
         guard case .use(let message) = error else { throw error }
         throw .definition(place.error(message))
       }
-      warnAboutDeprecation(of: found)
     }
-    guard let resolved = found.token.type ?? found.inheritedType ?? declared.last else {
-      throw .definition(
-        found.token.content.error("the token \(quoted("{\(name)}", limit: 80)) has no \"$type\""))
-    }
-    for other in declared + [resolved] {
-      guard case .string(let word) = other.content, word != type else { continue }
-      throw .use(
-        "the design token \(quoted("{\(name)}", limit: 80)) is of type \(quoted(word)); \(use)")
-    }
-    return try followed(found.token.content)
+  }
+
+  /// Returns the name of the token whose whole value a value refers to, or nil.
+  private func nameOfToken(at value: JSONValue) throws(Palette.Problem) -> String? {
+    guard Self.isReference(value), let parts = try path(of: value) else { return nil }
+    let end = parts.last == "$value" ? parts.count - 1 : parts.count
+    // A part of another value has no type.
+    guard !parts[..<end].contains("$value") else { return nil }
+    return parts[..<end].joined(separator: ".")
   }
 
   private mutating func warnAboutDeprecation(of found: FoundToken) {

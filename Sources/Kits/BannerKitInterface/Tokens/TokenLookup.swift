@@ -3,10 +3,13 @@
 internal import BannerGeometry
 internal import BannerJSON
 
-/// A search for one token, with the tokens that it refers to.
+/// A search for tokens, with the tokens that they refer to.
 ///
 /// The groups of several files and extended groups are never merged. A name is searched in each of
 /// them, the most important one first.
+///
+/// A search remembers the references that it followed. So thousands of tokens that refer to each
+/// other are read in a time in proportion to the file.
 struct TokenLookup {
   /// A token that was found.
   struct FoundToken {
@@ -26,9 +29,21 @@ struct TokenLookup {
   private var depth = 0
   /// The warnings about the tokens that were read.
   var warnings: [InputError] = []
+  /// The groups that a group extends, with the group itself.
+  private var expansions: [ObjectIdentifier: [TokenGroup]] = [:]
+  /// The values that references mean, by the names in the reference.
+  private var values: [[String]: Result<JSONValue, Palette.Problem>] = [:]
+  /// The ends of chains of references, by the name of each token in the chain.
+  var ends: [String: Result<End, Palette.Problem>] = [:]
 
   /// Creates a search in root groups, the most important one first.
   init(_ roots: [TokenGroup]) { self.roots = roots }
+
+  /// Begins the search for another token.
+  mutating func beginNext() {
+    steps = 0
+    warnings = []
+  }
 
   // MARK: Names
 
@@ -42,23 +57,45 @@ struct TokenLookup {
       )
     }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    switch try search(parts) {
+    case .token(let token): return token
+    case .missing(let index, let groups):
+      throw .use(try unknown(parts, at: index, among: groups))
+    case .inToken(let index):
+      let before = parts[...index].joined(separator: ".")
+      throw .use("\(quoted("{\(before)}", limit: 80)) is a token, not a group")
+    case .group(let hasRoot):
+      throw .use(
+        "\(quoted("{\(name)}", limit: 80)) is a group of tokens"
+          + (hasRoot
+            ? ". Did you mean \(quoted("{\(name).\(TokenGroup.root)}", limit: 80))?" : ""))
+    }
+  }
+
+  /// The meaning of a name.
+  private enum SearchResult {
+    case token(FoundToken)
+    case group(hasRoot: Bool)
+    /// No group has the part with this index.
+    case missing(Int, among: [TokenGroup])
+    /// The part with this index is a token, and others follow.
+    case inToken(Int)
+  }
+
+  private mutating func search(_ parts: [String]) throws(Palette.Problem) -> SearchResult {
     var found = Location(groups: roots)
     for (index, part) in parts.enumerated() {
       switch try child(part, of: &found) {
       case .token(let token):
-        guard index == parts.count - 1 else {
-          let before = parts[...index].joined(separator: ".")
-          throw .use("\(quoted("{\(before)}")) is a token, not a group")
-        }
-        return FoundToken(name: name, token: token, inheritedType: found.type)
+        guard index == parts.count - 1 else { return .inToken(index) }
+        let name = parts.joined(separator: ".")
+        return .token(FoundToken(name: name, token: token, inheritedType: found.type))
       case .groups(let groups): found.groups = groups
-      case nil: throw .use(unknown(parts, at: index, among: try expanded(found.groups)))
+      case nil: return .missing(index, among: try expanded(found.groups))
       }
     }
-    let hasRoot = try expanded(found.groups).contains { $0.children[TokenGroup.root] != nil }
-    throw .use(
-      "\(quoted("{\(name)}")) is a group of tokens"
-        + (hasRoot ? ". Did you mean \(quoted("{\(name).\(TokenGroup.root)}"))?" : ""))
+    return .group(
+      hasRoot: try expanded(found.groups).contains { $0.children[TokenGroup.root] != nil })
   }
 
   /// Groups of one name, with the type that they declare for their tokens.
@@ -91,15 +128,17 @@ struct TokenLookup {
     return groups.isEmpty ? nil : .groups(groups)
   }
 
-  private func unknown(_ parts: [String], at index: Int, among groups: [TokenGroup]) -> String {
-    let known = Set(groups.flatMap(\.children.keys)).sorted()
-    let path = parts[..<index]
-    let near = known.count <= 10_000 ? nearestName(to: parts[index], among: known) : nil
-    let name = (path + [near ?? ""] + parts[(index + 1)...]).joined(separator: ".")
-    var others = self
-    let isToken = near != nil && (try? others.token(named: name)) != nil
-    return "unknown design token \(quoted("{\(parts.joined(separator: "."))}", limit: 80))"
-      + (isToken ? ". Did you mean \(quoted("{\(name)}", limit: 80))?" : "")
+  private mutating func unknown(
+    _ parts: [String], at index: Int, among groups: [TokenGroup]
+  ) throws(Palette.Problem) -> String {
+    let message = "unknown design token \(quoted("{\(parts.joined(separator: "."))}", limit: 80))"
+    let known = Set(groups.flatMap(\.children.keys))
+    guard known.count <= 10_000, let near = nearestName(to: parts[index], among: known.sorted())
+    else { return message }
+    var others = parts
+    others[index] = near
+    guard case .token(let token) = try search(others) else { return message }
+    return message + ". Did you mean \(quoted("{\(token.name)}", limit: 80))?"
   }
 
   // MARK: Extended groups
@@ -108,15 +147,24 @@ struct TokenLookup {
   private mutating func expanded(_ groups: [TokenGroup]) throws(Palette.Problem) -> [TokenGroup] {
     var all: [TokenGroup] = []
     for group in groups {
-      all.append(group)
-      guard let extended = group.extended else { continue }
+      guard let extended = group.extended else {
+        all.append(group)
+        continue
+      }
+      let key = ObjectIdentifier(group)
+      if let known = expansions[key] {
+        all += known
+        continue
+      }
       try step(at: extended)
       depth += 1
       defer { depth -= 1 }
       guard depth <= Self.deepest else {
         throw .definition(extended.error("the group extends itself, or too many others"))
       }
-      all += try expanded(try self.groups(at: extended))
+      let expansion = [group] + (try expanded(try self.groups(at: extended)))
+      expansions[key] = expansion
+      all += expansion
     }
     return all
   }
@@ -135,6 +183,38 @@ struct TokenLookup {
       location.groups = groups
     }
     return location.groups
+  }
+
+  /// Returns the error of a group that has itself in it, or nil if there is none.
+  ///
+  /// A group has the groups in it and those that it extends.
+  mutating func endlessGroup() -> InputError? {
+    var finished: Set<ObjectIdentifier> = []
+    var open: Set<ObjectIdentifier> = []
+    // A group is visited twice: before the groups that it has, and after them.
+    var pending = roots.map { (group: $0, isFinished: false, origin: nil as JSONValue?) }
+    while let (group, isFinished, origin) = pending.popLast() {
+      let key = ObjectIdentifier(group)
+      if isFinished {
+        open.remove(key)
+        finished.insert(key)
+        continue
+      }
+      if open.contains(key) {
+        return origin?.error("the group extends itself, or a group that it is in")
+      }
+      guard !finished.contains(key) else { continue }
+      open.insert(key)
+      pending.append((group, true, nil))
+      if let extended = group.extended {
+        beginNext()
+        // Other errors are found with the tokens of the group.
+        let groups = (try? self.groups(at: extended)) ?? []
+        pending += groups.map { ($0, false, extended) }
+      }
+      pending += group.groups.map { ($0, false, origin) }
+    }
+    return nil
   }
 
   /// Counts a reference.
@@ -187,12 +267,17 @@ struct TokenLookup {
 
   /// Returns a value of a file after following its references.
   mutating func followed(_ value: JSONValue) throws(Palette.Problem) -> JSONValue {
-    var value = value
-    while let parts = try path(of: value), Self.isReference(value) {
+    guard Self.isReference(value), let parts = try path(of: value) else { return value }
+    if let known = values[parts] { return try known.get() }
+    do throws(Palette.Problem) {
       try step(at: value)
-      value = try target(parts, at: value)
+      let result = try followed(try target(parts, at: value))
+      values[parts] = .success(result)
+      return result
+    } catch {
+      values[parts] = .failure(error)
+      throw error
     }
-    return value
   }
 
   /// Whether a value refers to another one.
