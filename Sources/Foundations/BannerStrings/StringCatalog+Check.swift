@@ -8,9 +8,9 @@ extension StringCatalog {
 
   /// The problems of the texts, whether or not a banner shows them, in the order of the keys.
   ///
-  /// They are malformed specifiers, missing plural forms and substitutions, substitutions without an
-  /// end, and texts for widths. A text may also have other arguments than the source language. Only
-  /// ``mostProblems`` are listed.
+  /// They are malformed specifiers, missing plural forms and substitutions, substitutions without
+  /// an end, and texts for widths. A text may also have other arguments than the source language.
+  /// Only ``mostProblems`` are listed.
   package var problems: [InputError] {
     var problems = widthKeys.sorted { $0.key < $1.key }.prefix(Self.mostProblems)
       .map { $0.value.error(Self.onlyWidths) }
