@@ -86,10 +86,13 @@ struct SlabRow {
     for group in groups {
       let left = x
       for index in group {
-        let (need, width) = (needs[index], widths[index])
-        let room = width < need.width ? (width - need.around) * factor : .infinity
-        cells.append(Cell(x: x, width: width * factor, room: room))
-        x += width * factor
+        let room = widths[index] - needs[index].around
+        let width = widths[index] * factor
+        cells.append(
+          Cell(
+            x: x, width: width,
+            room: room > contents[index].width - 0.001 ? .infinity : room * factor))
+        x += width
       }
       slabs.append(Slab(x: left, width: x - left, items: group))
       x += gap
