@@ -2,9 +2,9 @@
 
 /// A row of items of a bar on iOS 26 and the slabs behind them, from x 0.
 ///
-/// One layout places items and slabs, so a slab always encloses its items. If the room is too
-/// narrow, the titles are truncated. If it is still too narrow, one slab encloses all items.
-/// As the last resort, the contents of that slab become smaller.
+/// One layout places items and slabs, so a slab always encloses its items. If they don't
+/// fit, the titles are truncated. If that isn't enough, one slab encloses all items. As the last
+/// resort, the contents of that slab become smaller.
 ///
 /// Source: chrome.md 12.2.
 struct SlabRow {
@@ -132,15 +132,17 @@ struct SlabRow {
             ? Need(width: height, least: height, around: 0)
             : Need(width: pitch, least: content.least + 2 * inset, around: 0)
         }
-        // A short title has a slab as wide as high.
+        // A slab is at least as wide as high.
         let around = 2 * (isAlone ? padding : 2 * inset)
-        let width = max(content.width + 2 * padding, isAlone ? height : 0)
-        return Need(width: width, least: min(width, content.least + around), around: around)
+        let lowest = isAlone ? height : 0
+        return Need(
+          width: max(content.width + 2 * padding, lowest),
+          least: max(content.least + around, lowest), around: around)
       }
     }
   }
 
-  /// Returns widths that fit the room.
+  /// Returns widths that fit a row.
   ///
   /// No item is narrower than it needs to be, and the widest ones are made equal first.
   private static func widths(of needs: [Need], room: Double) -> [Double] {
