@@ -15,7 +15,9 @@ extension SystemChrome {
   /// Uncertain: no reference picture shows neighboring items.
   private static let gap = 16.0
   /// The smallest width that a truncated title gets, in points.
-  private static let leastTitle = 24.0
+  static let leastTitle = 24.0
+  /// The distance between an item's icon and its title, in points.
+  static let iconGap = 6.0
 
   /// The size of the items' titles, in points.
   ///
@@ -35,6 +37,9 @@ extension SystemChrome {
   package func navigationBar(
     title: AttributedText, back: AttributedText?, left: [BarItem], right: [BarItem]
   ) -> Layer {
+    if screen.floats {
+      return floatingNavigationBar(title: title, hasBack: back != nil, left: left, right: right)
+    }
     var bar = navigationBar(title: title, back: back?.string)
     let width = screen.size.width
     guard let titleIndex = bar.sublayers.firstIndex(where: { $0.role == .barTitle }) else {
@@ -109,11 +114,12 @@ extension SystemChrome {
       context.typesetter.line($0, font: titleFont(of: item), direction: context.direction).width
     }
     return (item.icon == nil ? 0 : BarIcon.side) + (title ?? 0)
-      + (item.icon != nil && title != nil ? 6 : 0)
+      + (item.icon != nil && title != nil ? Self.iconGap : 0)
   }
 
-  private func titleFont(of item: BarItem) -> Font {
-    font(Self.titleSize, item.isProminent ? .semibold : .regular)
+  /// Returns the font of an item's title.
+  func titleFont(of item: BarItem, factor: Double = 1) -> Font {
+    font(Self.titleSize * factor, item.isProminent ? .semibold : .regular)
   }
 
   /// Returns the layers of an item: its icon, then its title.
@@ -127,7 +133,7 @@ extension SystemChrome {
       layers.append(
         self.icon(
           "bar icon", icon, Point(x: x + BarIcon.side / 2, y: baseline - 6), BarIcon.side, tint))
-      x += BarIcon.side + 6
+      x += BarIcon.side + Self.iconGap
     }
     if let title = one.title {
       layers.append(
@@ -158,7 +164,7 @@ extension SystemChrome {
   }
 
   /// Returns an icon by the center of its box.
-  private func icon(
+  func icon(
     _ name: String, _ icon: BarIcon, _ center: Point, _ side: Double, _ color: Color,
     isFilled: Bool = false
   ) -> Layer {
@@ -180,6 +186,7 @@ extension SystemChrome {
   ///   - tabBar: The height of the tab bar below it, including the safe area; 0 for none.
   ///   - items: The items in reading order. A single item is on the left.
   package func toolbar(above tabBar: Double, items: [BarItem]) -> Layer {
+    if screen.floats { return floatingToolbar(above: tabBar, items: items) }
     var bar = toolbar(above: tabBar)
     guard let baseline = bar.sublayers.first(where: { $0.name == "action" }).map(Self.baseline)
     else { return bar }
@@ -221,8 +228,6 @@ extension SystemChrome {
   ///     followed by More.
   ///   - selected: The index of the selected item.
   package func tabBar(items: [BarItem], selected: Int) -> Layer {
-    var bar = tabBar()
-    bar.sublayers.removeAll { $0.name == "tab title" || $0.name == "tab icon" }
     var shown = items
     if items.count > mostTabs {
       shown = Array(items.prefix(mostTabs - 1))
@@ -230,27 +235,80 @@ extension SystemChrome {
       more.icon = .ellipsis
       shown.append(more)
     }
+    // A tab in More selects More.
+    let selected = min(selected, shown.count - 1)
+    if screen.floats { return floatingTabBar(items: shown, selected: selected) }
+    var bar = tabBar()
+    bar.sublayers.removeAll { $0.name == "tab title" || $0.name == "tab icon" }
     let room = screen.size.width - screen.safeArea.left - screen.safeArea.right
     let width = room / Double(max(1, shown.count))
+    let isLow = screen.tabBarHeight <= 32
+    let measures = tabMeasures(
+      isLow: isLow,
+      isBeside: isLow || screen.version >= .ios11 && screen.horizontalSizeClass == .regular)
+    let titleRoom = measures.gap.map { width - measures.side - $0 - 8 } ?? width - 4
     for (index, item) in shown.enumerated() {
-      // A tab in More selects More.
-      let isSelected = index == min(selected, shown.count - 1)
+      let isSelected = index == selected
       bar.sublayers += tab(
-        item, index, isSelected: isSelected,
-        middle: screen.safeArea.left + (Double(index) + 0.5) * width, width: width)
+        item, index, isSelected: isSelected, color: isSelected ? tint : idleTab,
+        middle: screen.safeArea.left + (Double(index) + 0.5) * width, room: titleRoom, measures)
     }
     return bar
+  }
+
+  /// The sizes and places of a tab's icon and title; vertical ones are below the bar's top.
+  struct TabMeasures {
+    /// The side of the icon.
+    var side: Double
+    /// The vertical center of the icon.
+    var center: Double
+    /// The vertical center of an icon without a title.
+    var loneCenter: Double
+    /// The font of the title.
+    var font: Font
+    /// The baseline of the title.
+    var baseline: Double
+    /// The distance between the icon and the title beside it; nil if the title is below the icon.
+    var gap: Double?
+    /// The distance from the tab's center to that of a title beside an icon.
+    var shift: Double
+  }
+
+  /// Returns the sizes and places in a tab.
+  ///
+  /// Source: chrome.md 3.4.
+  ///
+  /// - Parameters:
+  ///   - isLow: Whether the bar is low, as in landscape.
+  ///   - isBeside: Whether titles are beside their icons.
+  func tabMeasures(isLow: Bool, isBeside: Bool) -> TabMeasures {
+    if isLow {
+      return TabMeasures(
+        side: 20, center: 16, loneCenter: 16, font: font(12), baseline: 20.5, gap: 5, shift: 12.5)
+    }
+    if isBeside {
+      return TabMeasures(
+        side: 22, center: 24.5, loneCenter: 24.5, font: font(13), baseline: 29, gap: 7, shift: 14.5)
+    }
+    return TabMeasures(
+      side: 22, center: 18.5, loneCenter: 24.5,
+      font: font(10, screen.era == .ios7 ? .regular : .medium), baseline: 44.5, gap: nil, shift: 0)
   }
 
   /// Returns the icon and the title of a tab.
   ///
   /// Source: chrome.md 3.4. The colors of unselected tabs are uncertain.
-  private func tab(
-    _ item: BarItem, _ index: Int, isSelected: Bool, middle: Double, width: Double
+  ///
+  /// - Parameters:
+  ///   - middle: The horizontal center of the tab.
+  ///   - room: The greatest width of the title.
+  func tab(
+    _ item: BarItem, _ index: Int, isSelected: Bool, color: Color, middle: Double, room: Double,
+    _ measures: TabMeasures
   ) -> [Layer] {
-    let color = isSelected ? tint : idleTab
     let (emoji, title) = emojiAndTitle(of: item)
-    func icon(_ center: Point, _ size: Double) -> Layer {
+    let size = measures.side
+    func icon(_ center: Point) -> Layer {
       if let emoji {
         return text(
           "tab icon", emoji, self.font(size), color, .center(center.x),
@@ -261,29 +319,13 @@ extension SystemChrome {
       }
       return tabIcon(index % 3, center, size, color)
     }
-    let weight: FontWeight = screen.era == .ios7 ? .regular : .medium
-    let isLow = screen.tabBarHeight <= 32
-    let isBeside =
-      isLow || screen.version >= .ios11 && screen.horizontalSizeClass == .regular
-    guard isBeside else {
-      let above = icon(Point(x: middle, y: title == nil ? 24.5 : 18.5), 22)
-      guard let title else { return [above] }
-      let font = self.font(10, weight)
-      return [
-        above,
-        text(
-          "tab title", fitted(title, font, room: width - 4), title.origin, font, color,
-          .center(middle), baseline: 44.5),
-      ]
-    }
-    let (size, gap, font, baseline, center) =
-      isLow ? (20.0, 5.0, self.font(12), 20.5, 16.0) : (22.0, 7.0, self.font(13), 29.0, 24.5)
-    guard let title else { return [icon(Point(x: middle, y: center), size)] }
-    let line = fitted(title, font, room: width - size - gap - 8)
+    guard let title else { return [icon(Point(x: middle, y: measures.loneCenter))] }
+    let line = fitted(title, measures.font, room: room)
     let label = text(
-      "tab title", line, title.origin, font, color, .center(middle + (size + gap) / 2),
-      baseline: baseline)
-    return [icon(Point(x: label.frame.x - gap - size / 2, y: center), size), label]
+      "tab title", line, title.origin, measures.font, color, .center(middle + measures.shift),
+      baseline: measures.baseline)
+    let x = measures.gap.map { label.frame.x - $0 - size / 2 } ?? middle
+    return [icon(Point(x: x, y: measures.center)), label]
   }
 
   /// The color of tabs that aren't selected.

@@ -18,7 +18,9 @@ extension SystemChrome {
     -> Layer
   {
     if screen.floats {
-      return floatingNavigationBar(title: title, hasBack: back != nil, action: action)
+      return floatingNavigationBar(
+        title: title, hasBack: back != nil, left: [],
+        right: action.map { [BarItem(title: AttributedText($0))] } ?? [])
     }
     let top = max(screen.statusBarHeight, screen.safeArea.top)
     let height = screen.navigationBarHeight
@@ -77,7 +79,10 @@ extension SystemChrome {
   ///
   /// - Parameter tabBar: The height of the tab bar below it, including the safe area; 0 for none.
   public func toolbar(above tabBar: Double = 0) -> Layer {
-    if screen.floats { return floatingToolbar(above: tabBar) }
+    if screen.floats {
+      return floatingToolbar(
+        above: tabBar, items: ["Select", "Share"].map { BarItem(title: AttributedText($0)) })
+    }
     let size = screen.size
     let height = screen.toolbarHeight
     let top = size.height - height - max(tabBar, screen.safeArea.bottom)
@@ -99,7 +104,11 @@ extension SystemChrome {
 
   /// Returns a tab bar with three items at the bottom of the screen; the first is selected.
   public func tabBar() -> Layer {
-    if screen.floats { return floatingTabBar() }
+    if screen.floats {
+      return floatingTabBar(
+        items: ["Studio", "Library", "Account"].map { BarItem(title: AttributedText($0)) },
+        selected: 0)
+    }
     let size = screen.size
     let height = screen.tabBarHeight
     let top = size.height - height - screen.safeArea.bottom

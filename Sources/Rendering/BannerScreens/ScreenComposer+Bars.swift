@@ -87,6 +87,9 @@ extension ScreenComposer {
     let hasNoBar = host.navigationBarHeight == 0
     let noBar = "there is no navigation bar; give it a title with --nav-bar"
     add(.navBack, if: hasNoBar && bars.back?.isEmpty == false, noBar)
+    if !hasNoBar, chrome.screen.floats, bars.back?.isEmpty == false {
+      reasons.append((.navBack, "is only a chevron: the back button of iOS 26 has no text"))
+    }
     add(.navLeft, if: hasNoBar && bars.left?.isEmpty == false, noBar)
     add(.navRight, if: hasNoBar && bars.right?.isEmpty == false, noBar)
     add(.toolbarItems, if: host.toolbarHeight == 0 && bars.toolbar != nil, "there is no toolbar")

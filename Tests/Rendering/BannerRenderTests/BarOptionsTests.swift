@@ -174,6 +174,17 @@ private func refusal(document text: String) -> String {
     #expect(try draw(values).warnings == [message])
   }
 
+  @Test("the back button of iOS 26 has no text, and a warning says so")
+  func chevron() throws {
+    let values: [Options.Key: String] = [.device: "iphone-17", .navBar: "T", .navBack: "Inbox"]
+    let picture = try draw(values)
+    #expect(!picture.layerText.contains("Inbox") && picture.layerText.contains("back button"))
+    let warning = "--nav-back is only a chevron: the back button of iOS 26 has no text"
+    #expect(picture.warnings.contains(warning), "\(picture.warnings)")
+    let none = try draw(values.merging([.navBack: "none"]) { $1 })
+    #expect(!none.warnings.contains(warning) && !none.layerText.contains("back button"))
+  }
+
   @Test("an item that is cut has a warning at its place")
   func cut() throws {
     let long = String(repeating: "wide ", count: 20)
