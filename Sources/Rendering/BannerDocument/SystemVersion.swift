@@ -30,6 +30,12 @@ package enum SystemVersion {
       return "there is no iOS \(major); iOS \(IOSVersion.ios26.major) came after iOS"
         + " \(IOSVersion.ios18.major)"
     }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count > 1, parts.allSatisfy({ UInt8($0) != nil }), let major = Int(parts[0]),
+      version(drawing: major) != nil
+    {
+      return "expected a major version, found \(quoted(text)). Did you mean \"\(major)\"?"
+    }
     return "expected a version from \(IOSVersion.ios7.major) to \(IOSVersion.ios18.major), or from"
       + " \(IOSVersion.ios26.major), found \(quoted(text))"
   }
