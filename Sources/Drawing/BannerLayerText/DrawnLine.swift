@@ -26,7 +26,8 @@ package struct DrawnLine {
   package init(_ line: String) {
     for (index, part) in LayerTextReader.parts(line).enumerated() {
       if index == 0 {
-        let end = part.range(of: "\" at ")
+        // The first quotation mark begins the text.
+        let end = part.range(of: "\" at ").flatMap { $0.lowerBound > part.startIndex ? $0 : nil }
         text = String(part[part.index(after: part.startIndex)..<(end?.lowerBound ?? part.endIndex)])
         origin = end.flatMap { LayerTextReader.point(part[$0.upperBound...]) }
       } else if index == 1, let value = LayerWord.width.value(in: part) {

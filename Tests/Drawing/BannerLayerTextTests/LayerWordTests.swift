@@ -107,6 +107,12 @@ import Testing
     #expect(read.rest == "missing U+1F600")
   }
 
+  @Test("a line whose text doesn't begin has an empty text", arguments: ["\" at 5", "\"", "\" at 1,2"])
+  func brokenLine(line: String) {
+    #expect(DrawnLine(line).origin == nil)
+    #expect(DrawnLine(line).rest == nil)
+  }
+
   @Test("each statement of a heading is read as its own kind")
   func headings() {
     let values: [LayerHeading: String] = [
