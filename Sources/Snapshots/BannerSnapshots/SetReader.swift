@@ -89,6 +89,7 @@ struct SetReader {
     guard !bases.isEmpty else {
       throw .input(
         InputError(file: file, "has no cases; add \"cases\", \"documents\" or \"axes\""))
+      if members["pictures"] != nil { throw .input(FileKind.refusal(ofPictures: value)) }
     }
   }
 

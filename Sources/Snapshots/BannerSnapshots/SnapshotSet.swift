@@ -55,7 +55,7 @@ public struct SnapshotSet: Sendable {
     file path: String, allowsOutside: Bool = false, renderer: Renderer = Renderer()
   ) throws(RenderError) {
     try self.init(
-      try Files.value(
+      try Files.input(
         at: FileName(path),
         in: NameScope(folder: Files.folder(of: path), allowsOutside: allowsOutside)),
       allowsOutside: allowsOutside, renderer: renderer)
@@ -104,7 +104,7 @@ public struct SnapshotSet: Sendable {
   public static func isSet(_ path: String, allowsOutside: Bool = false) -> Bool {
     let scope = NameScope(folder: Files.folder(of: path), allowsOutside: allowsOutside)
     let own = try? Files.value(at: FileName(path))
-    guard let value = try? Files.value(at: FileName(path), in: scope) else {
+    guard let value = try? Files.input(at: FileName(path), in: scope) else {
       return own.map(isSet) ?? false
     }
     return isSet(value)
@@ -202,7 +202,7 @@ public struct SnapshotSet: Sendable {
       !ReportFolder.isReport(bytes)
     else { return nil }
     let scope = NameScope(folder: Files.folder(of: path), allowsOutside: true)
-    if let value = try? Files.value(at: FileName(path), in: scope), !isSet(value) {
+    if let value = try? Files.input(at: FileName(path), in: scope), !isSet(value) {
       // A file with only defaults may be a set of snapshots or of pictures.
       let keys = ((try? value.members()) ?? []).map(\.key)
       guard keys.contains("defaults"), !keys.contains("pictures") else { return nil }

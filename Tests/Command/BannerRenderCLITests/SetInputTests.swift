@@ -160,7 +160,10 @@ import Testing
   @Test("a file that names no cases is not recorded as one banner")
   func noCases() throws {
     let set = try SmallSet()
-    for text in [#"{ "pictures": { "a.png": {} } }"#, "{}", #"{ "defaults": {} }"#] {
+    for (text, told) in [
+      (#"{ "pictures": { "a.png": {} } }"#, "this is a picture set, not a snapshot set"),
+      ("{}", "has no cases"), (#"{ "defaults": {} }"#, "has no cases"),
+    ] {
       try set.write("bannerrender.json", text)
       let run = try set.call("record")
       #expect(run.status == 65 && run.errors.contains("has no cases"), "\(run.errors)")
