@@ -341,7 +341,7 @@ public struct Options: Sendable {
   }
 
   /// The maximum number of values in a list.
-  private static let mostPositions = 99
+  package static let mostPositions = 99
 
   /// Reads a value of a placeholder or of an argument.
   private mutating func read(_ name: String, _ value: JSONValue) throws(InputError) {
