@@ -170,8 +170,12 @@ public struct SnapshotSet: Sendable {
     return Digest(of: bytes).description
   }
 
-  /// The set's name in reports: the name of its file.
-  var name: String { file.split(separator: "/").last.map(String.init) ?? file }
+  /// The set's name in reports: the name of its file, or `-` for a pipe.
+  ///
+  /// The name of a pipe may be another one each time.
+  var name: String {
+    PipedInput.isName(file) ? "-" : file.split(separator: "/").last.map(String.init) ?? file
+  }
 
   /// Every file of the set: references, layer texts and the fingerprint.
   public var files: [String] {
