@@ -223,14 +223,15 @@ package struct DeviceReader {
 
   /// Returns the error with the place of the property, or of the object.
   private func located(_ error: DeviceError, widthInPixels: Double?) -> InputError {
+    let text = DeviceSuggestion.description(of: error)
     switch error {
     case .invalid(let property, let message):
-      return values[property]?.error(message) ?? object.error(error.description)
-    case .scaleOutOfRange: return (values[.scale] ?? object).error(error.description)
+      return values[property]?.error(message) ?? object.error(text)
+    case .scaleOutOfRange: return (values[.scale] ?? object).error(text)
     case .sideOutOfRange(let side):
       let property: DeviceChanges.Property = side == widthInPixels ? .width : .height
-      return (values[property] ?? object).error(error.description)
-    case .unknown, .notANumber, .tooManyPixels: return object.error(error.description)
+      return (values[property] ?? object).error(text)
+    case .unknown, .notANumber, .tooManyPixels: return object.error(text)
     }
   }
 }

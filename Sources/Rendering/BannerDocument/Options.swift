@@ -527,6 +527,9 @@ public struct Options: Sendable {
       guard elements.count == 1 || text != "all" else {
         throw element.error("\"all\" must be the only value")
       }
+      if key == .device, let problem = DeviceSuggestion.problem(withIdentifierIn: text) {
+        throw element.error(problem)
+      }
       guard !text.isEmpty, !text.contains(","), !element.isArray else {
         throw element.expected("a single value")
       }
