@@ -159,9 +159,10 @@ let floors = [
       .module(
         "BannerSchema",
         imports: [
-          "BannerDevice", "BannerDocument", "BannerFiles", "BannerJSON", "BannerKitInterface",
-          "BannerScreens", "BannerStrings", "BannerText", "BannerTimeline",
-        ], tests: ["BannerJobs"]),
+          "BannerChrome", "BannerDevice", "BannerDocument", "BannerFiles", "BannerJSON",
+          "BannerKitInterface", "BannerScenes", "BannerScreens", "BannerStrings", "BannerText",
+          "BannerTimeline",
+        ], tests: ["BannerJobs", "BannerSnapshots"]),
       .module(
         "BannerJobs",
         imports: [

@@ -23,6 +23,7 @@ enum Main {
     do {
       defer { noteLineData() }
       guard Terminal.argumentsAreText else { throw ValidationError("arguments must be UTF-8") }
+      PipedInput.note(pipesIn: CommandLine.arguments.dropFirst())
       let arguments = CommandLine.arguments.dropFirst().map(Self.withoutEndlessMarks)
       // Setting up the argument parser takes most of the time of this answer.
       if arguments == ["--version"] { return printHelp(Version.details) }

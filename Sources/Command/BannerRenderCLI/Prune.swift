@@ -47,7 +47,10 @@ struct Prune: ParsableCommand {
       let count = pruning.unused.count
       try Terminal.print(
         count == 0 ? "every reference is used" : "\(count) \(count == 1 ? "file" : "files")")
-      if count > 0, !delete { try Terminal.print("to delete: \(set.command("prune")) --delete") }
+      if count > 0, !delete {
+        let again = RunLines.again(set.isPiped)
+        try Terminal.print("to delete\(again): \(set.command("prune")) --delete")
+      }
     }
     if !delete, !pruning.unused.isEmpty { throw ExitCode(1) }
   }

@@ -70,7 +70,10 @@ struct RenderArguments: ParsableArguments {
   /// `-` is standard input, except as the last file without `--output`.
   private func isRead(_ index: Int) -> Bool {
     let name = files[index]
-    guard name == "-" else { return name.isDocument || PipedInput.isName(name) }
+    guard name == "-" else {
+      let isPicture = name.lowercased().hasSuffix(".png") || AnimationFormat(path: name) != nil
+      return name.isDocument || PipedInput.isName(name) && !isPicture
+    }
     return index < files.count - 1 || !output.isEmpty
   }
 
@@ -138,8 +141,16 @@ struct RenderRequest {
 
   /// Renders the pictures.
   func run() throws {
+    try checkStandardInput()
     guard arguments.watch else { return try draw() }
     try Watch(self).run()
+  }
+
+  /// Rejects several uses of standard input, which can be read only once.
+  private func checkStandardInput() throws {
+    let names = arguments.inputs + given.files()
+    guard names.count(where: PipedInput.isStandardInput) > 1 else { return }
+    throw ValidationError("standard input is given twice, but it is only one file")
   }
 }
 

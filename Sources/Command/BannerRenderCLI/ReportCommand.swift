@@ -52,7 +52,9 @@ struct ReportCommand: ParsableCommand {
       for warning in lines.warnings where !quiet { Terminal.printError("warning: \(warning)") }
       for line in json ? merged.jsonLines : lines.all { try Terminal.print(line) }
       if !json, !quiet || lines.exitCode != 0 {
-        for line in RunLines.ending(merged, target ?? set.reportFolder) { try Terminal.print(line) }
+        let ending = RunLines.ending(
+          merged, target ?? set.reportFolder, isPiped: self.set.isPiped)
+        for line in ending { try Terminal.print(line) }
       }
       try lines.exit()
     }

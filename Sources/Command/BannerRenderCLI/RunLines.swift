@@ -34,13 +34,18 @@ struct RunLines {
   /// Returns the path of the report and the command that accepts the results.
   ///
   /// Empty if everything is equal.
-  static func ending(_ report: Report, _ folder: String) -> [String] {
+  ///
+  /// - Parameter isPiped: Whether the set comes from a pipe.
+  static func ending(_ report: Report, _ folder: String, isPiped: Bool) -> [String] {
     guard !report.isPassed || report.counts.contains(where: { $0.outcome != .equal }) else {
       return []
     }
     return ["report: \(printable("\(folder)/report.html", limit: 200))"]
-      + (report.acceptCommand.map { ["to accept: \($0)"] } ?? [])
+      + (report.acceptCommand.map { ["to accept\(Self.again(isPiped)): \($0)"] } ?? [])
   }
+
+  /// Returns the words about a set that has to be piped again.
+  static func again(_ isPiped: Bool) -> String { isPiped ? ", pipe the set again into" : "" }
 
   /// Exits the command with the exit code unless the run passed.
   func exit(isStrict: Bool = false) throws {

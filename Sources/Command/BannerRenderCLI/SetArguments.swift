@@ -40,10 +40,15 @@ struct SetArguments: ParsableArguments {
     try SnapshotSet(file: file(besides: names), allowsOutside: outside.isAllowed)
   }
 
+  /// Whether the set comes from a pipe, which can't be read again.
+  var isPiped: Bool { config.map(PipedInput.isName) ?? false }
+
   /// Returns the beginning of a command line for the same set.
+  ///
+  /// It reads a set from a pipe from standard input, so the set has to be piped again.
   func command(_ name: String, report: String? = nil) -> String {
     "\(Self.word) \(name)"
-      + (config.map { Self.option("--config", $0) } ?? "")
+      + (config.map { Self.option("--config", isPiped ? "-" : $0) } ?? "")
       + (outside.isAllowed ? " --\(OutsideArguments.name)" : "")
       + (report.map { Self.option("--report", $0) } ?? "")
   }

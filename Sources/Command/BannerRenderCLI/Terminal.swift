@@ -109,6 +109,7 @@ enum Terminal {
   /// Otherwise, the first opened file would get its number, and messages would get into that file.
   static func occupyClosedStreams() {
     for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
+      if stream == 0 { PipedInput.noteClosedInput() }
       // A new descriptor has the lowest free number. A folder exists everywhere.
       _ = unsafe open("/", O_RDONLY)
     }

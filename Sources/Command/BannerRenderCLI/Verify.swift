@@ -73,7 +73,9 @@ struct RunArguments: ParsableArguments {
     try output.check()
     let lines = RunLines(report, isQuiet: quiet)
     if !json, !quiet || lines.exitCode != 0 {
-      for line in RunLines.ending(report, verification.reportFolder) { try Terminal.print(line) }
+      let ending = RunLines.ending(
+        report, verification.reportFolder, isPiped: self.set.isPiped)
+      for line in ending { try Terminal.print(line) }
     }
     try lines.exit(isStrict: strict)
   }

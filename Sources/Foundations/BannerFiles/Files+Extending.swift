@@ -17,13 +17,16 @@ extension Files {
   ///   - file: The file.
   ///   - scope: The scope of the names in the file.
   ///   - log: The log that records the access.
+  ///   - names: Returns the names of members that mean the same in a value and the one that it
+  ///     extends.
   /// - Throws: ``RenderError/input(_:)`` with the place of the name for a file that can't be read,
   ///   and for files that extend themselves.
   package static func value(
-    at file: FileName, in scope: NameScope, noting log: FileAccessLog? = nil
+    at file: FileName, in scope: NameScope, noting log: FileAccessLog? = nil,
+    naming names: (_ value: JSONValue, _ base: JSONValue) -> MemberNames = { _, _ in .distinct }
   ) throws(RenderError) -> JSONValue {
     var reader = ExtendingReader(sandbox: scope.sandbox, log: log)
-    return try reader.extended(try value(at: file, noting: log), at: file)
+    return try reader.extended(try value(at: file, noting: log), at: file, naming: names)
   }
 }
 
@@ -42,7 +45,7 @@ private struct ExtendingReader {
 
   /// Returns the value of a file over the values of the files that it extends.
   mutating func extended(
-    _ value: JSONValue, at file: FileName
+    _ value: JSONValue, at file: FileName, naming memberNames: (JSONValue, JSONValue) -> MemberNames
   ) throws(RenderError) -> JSONValue {
     guard case .object(let members) = value.content,
       let list = members.first(where: { $0.key == Files.extendingKey })?.value
@@ -53,16 +56,16 @@ private struct ExtendingReader {
     var base: JSONValue?
     let names: [JSONValue] = if case .array(let names) = list.content { names } else { [list] }
     for name in names {
-      let next = try read(name, in: scope)
-      base = base.map { next.extending($0) } ?? next
+      let next = try read(name, in: scope, naming: memberNames)
+      base = base.map { next.extending($0, naming: memberNames(next, $0)) } ?? next
     }
     let own = value.without([Files.extendingKey])
-    return base.map { own.extending($0) } ?? own
+    return base.map { own.extending($0, naming: memberNames(own, $0)) } ?? own
   }
 
   /// Returns the value of a file that another one names, over those that it extends itself.
   private mutating func read(
-    _ name: JSONValue, in scope: NameScope
+    _ name: JSONValue, in scope: NameScope, naming names: (JSONValue, JSONValue) -> MemberNames
   ) throws(RenderError) -> JSONValue {
     func refusal(_ problem: String) -> RenderError { .input(name.error(problem)) }
     let file: FileName
@@ -89,6 +92,6 @@ private struct ExtendingReader {
     guard case .object = value.content else {
       throw .input(value.expected("an object of keys to extend"))
     }
-    return try extended(value, at: file)
+    return try extended(value, at: file, naming: names)
   }
 }

@@ -109,6 +109,8 @@ package enum Files {
   /// that reading it tells the reason.
   package static func exists(_ file: FileName, noting log: FileAccessLog? = nil) -> Bool {
     guard file.problem == nil else { return false }
+    // Opening a pipe would disturb its writer.
+    if file.isPiped, file.path != "-" { return true }
     log?.note(file.path)
     let descriptor = file.open(readingFlags)
     guard descriptor >= 0 else {

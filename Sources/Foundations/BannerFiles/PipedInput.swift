@@ -3,20 +3,48 @@
 internal import BannerJSON
 internal import Synchronization
 
-/// Inputs that can be read only once: standard input, and pipes that a shell passes by name.
+/// Inputs that can be read only once: standard input, pipes that a shell passes by name, and named
+/// pipes.
 ///
 /// Only the command line can name them. Their bytes are kept, because a command may read an input
 /// several times.
 package enum PipedInput {
   private static let known = Mutex<[String: [UInt8]]>([:])
+  private static let namedPipes = Mutex<Set<String>>([])
+  private static let isClosed = Mutex(false)
 
-  /// Returns whether a path on the command line names standard input or an open descriptor.
+  /// Returns whether a path on the command line names standard input, an open descriptor or a named
+  /// pipe.
   ///
   /// A file with the name `-` can be written as `./-`.
   package static func isName(_ path: String) -> Bool {
-    path == "-" || path == "/dev/stdin" || path.hasPrefix("/dev/fd/")
-      || path.hasPrefix("/proc/self/fd/")
+    isStandardInput(path) || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
+      || namedPipes.withLock { $0.contains(path) }
   }
+
+  /// Returns whether a path on the command line names standard input.
+  package static func isStandardInput(_ path: String) -> Bool {
+    ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].contains(path)
+  }
+
+  /// Notes the named pipes among the arguments of the command.
+  ///
+  /// Any other named pipe is refused, because reading it could wait forever.
+  ///
+  /// - Parameter arguments: The arguments. A path may follow an equals sign.
+  package static func note(pipesIn arguments: some Sequence<String>) {
+    for argument in arguments {
+      let value = argument.firstIndex(of: "=").map {
+        String(argument[argument.index(after: $0)...])
+      }
+      for path in [argument, value].compactMap(\.self) where isNamedPipe(path) {
+        _ = namedPipes.withLock { $0.insert(path) }
+      }
+    }
+  }
+
+  /// Notes that the command was started without standard input.
+  package static func noteClosedInput() { isClosed.withLock { $0 = true } }
 
   /// Returns the bytes of an input.
   ///
@@ -28,6 +56,9 @@ package enum PipedInput {
   static func bytes(of path: String, limit: Int) throws(RenderError) -> [UInt8] {
     let place = path == "/dev/stdin" ? "-" : path
     if let bytes = known.withLock({ $0[place] }) { return bytes }
+    if place == "-", isClosed.withLock({ $0 }) {
+      throw .missing(path: path, reason: "standard input is closed")
+    }
     let descriptor = place == "-" ? duplicate(0) : openFile(path, waitingFlags)
     guard descriptor >= 0 else { throw .missing(path: path, reason: lastError()) }
     defer { closeFile(descriptor) }

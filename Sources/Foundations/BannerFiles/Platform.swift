@@ -187,6 +187,12 @@ func regularFileSize(_ descriptor: Int32) -> Int? {
   return Int(status.st_size)
 }
 
+/// Returns whether a path leads to a named pipe, without opening it.
+func isNamedPipe(_ path: String) -> Bool {
+  var status = stat()
+  return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+}
+
 /// The state of a file.
 ///
 /// It detects changes by editors that write into a file or replace it.

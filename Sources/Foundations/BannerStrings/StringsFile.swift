@@ -56,7 +56,12 @@ package struct StringsFile {
         file: file, "is a binary property list; convert it with \"plutil -convert xml1\"")
     }
     guard let text = TextEncoding.text(of: bytes) else {
-      throw InputError(file: file, "is neither UTF-8 nor UTF-16 with a byte order mark")
+      let place = TextEncoding.firstError(inUTF8: bytes)
+      throw InputError(
+        file: file, location: place,
+        place == nil
+          ? "is neither UTF-8 nor UTF-16 with a byte order mark"
+          : "invalid UTF-8; the file must be UTF-8, or UTF-16 with a byte order mark")
     }
     return Array(text.unicodeScalars)
   }
@@ -237,5 +242,28 @@ enum TextEncoding {
         : UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
     }
     return String(validating: units, as: UTF16.self)
+  }
+
+  /// Returns the position of the first byte that isn't UTF-8; nil if there is none.
+  ///
+  /// It is also nil for a file with the byte order mark of UTF-16.
+  static func firstError(inUTF8 bytes: [UInt8]) -> InputError.Location? {
+    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else { return nil }
+    var place = InputError.Location(line: 1, column: 1)
+    var parser = UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar):
+        switch UTF8.decode(scalar) {
+        case "\n": place = InputError.Location(line: place.line + 1, column: 1)
+        // A byte order mark isn't a part of the text.
+        case "\u{FEFF}" where place.line == 1 && place.column == 1: break
+        default: place.column += 1
+        }
+      case .error: return place
+      case .emptyInput: return nil
+      }
+    }
   }
 }

@@ -22,6 +22,12 @@ package struct DeviceReader {
   private let object: JSONValue
   private var values: [DeviceChanges.Property: JSONValue] = [:]
 
+  /// Returns the keys of a kind of cutout, without `kind`.
+  package static func keys(ofCutOut kind: String) -> [String] {
+    let others = kind == "notch" ? ["kind", "top"] : ["kind", "corner-radius", "fillet"]
+    return cutOutKeys.filter { !others.contains($0) }
+  }
+
   /// Returns the device that an object describes.
   static func device(of object: JSONValue) throws(InputError) -> DeviceModel {
     try DeviceReader(object).device()
@@ -165,14 +171,15 @@ package struct DeviceReader {
       if let number = numbers[key] ?? other { return number }
       throw value.error("needs \(quoted(key))")
     }
-    func refuse(_ keys: [String], _ kind: String) throws(InputError) {
-      for key in keys where numbers[key] != nil {
-        throw value.error("has \(quoted(key)), which \(kind) doesn't have")
+    func refuseOthers(_ kind: String, _ noun: String) throws(InputError) {
+      let own = Self.keys(ofCutOut: kind)
+      for key in Self.cutOutKeys where numbers[key] != nil && !own.contains(key) {
+        throw value.error("has \(quoted(key)), which \(noun) doesn't have")
       }
     }
     switch kind {
     case "island"?:
-      try refuse(["corner-radius", "fillet"], "an island")
+      try refuseOthers("island", "an island")
       var usual: (size: Size, top: Double)?
       if case .island(let size, let top) = base { usual = (size, top) }
       return .island(
@@ -181,7 +188,7 @@ package struct DeviceReader {
           height: try required("height", usual?.size.height)),
         top: try required("top", usual?.top))
     case "notch"?:
-      try refuse(["top"], "a notch")
+      try refuseOthers("notch", "a notch")
       var usual: CutOut.Notch?
       if case .notch(let notch) = base { usual = notch }
       let width = try required("width", usual?.width)
@@ -216,14 +223,15 @@ package struct DeviceReader {
 
   /// Returns the error with the place of the property, or of the object.
   private func located(_ error: DeviceError, widthInPixels: Double?) -> InputError {
+    let text = DeviceSuggestion.description(of: error)
     switch error {
     case .invalid(let property, let message):
-      return values[property]?.error(message) ?? object.error(error.description)
-    case .scaleOutOfRange: return (values[.scale] ?? object).error(error.description)
+      return values[property]?.error(message) ?? object.error(text)
+    case .scaleOutOfRange: return (values[.scale] ?? object).error(text)
     case .sideOutOfRange(let side):
       let property: DeviceChanges.Property = side == widthInPixels ? .width : .height
-      return (values[property] ?? object).error(error.description)
-    case .unknown, .notANumber, .tooManyPixels: return object.error(error.description)
+      return (values[property] ?? object).error(text)
+    case .unknown, .notANumber, .tooManyPixels: return object.error(text)
     }
   }
 }

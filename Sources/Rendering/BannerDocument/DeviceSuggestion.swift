@@ -13,7 +13,8 @@ package enum DeviceSuggestion {
 
   /// Returns the message about a text that isn't a device.
   package static func message(for text: String, _ error: DeviceError) -> String {
-    guard case .unknown = error else { return error.description }
+    guard case .unknown = error else { return description(of: error) }
+    if let problem = problem(withIdentifierIn: text) { return problem }
     if text.first?.isNumber == true, text.contains("x"), !text.contains("i") {
       return error.description
     }
@@ -23,6 +24,36 @@ package enum DeviceSuggestion {
     }
     let hint = nearest(to: text).map { ". Did you mean \(quoted($0.id))?" } ?? ""
     return "unknown device \(quoted(text)); see `bannerrender list devices`\(hint)"
+  }
+
+  /// Returns the message about a wrong size, with short numbers.
+  static func description(of error: DeviceError) -> String {
+    func short(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
+    return switch error {
+    case .scaleOutOfRange(let scale): DeviceError.scaleOutOfRange(short(scale)).description
+    case .sideOutOfRange(let side): DeviceError.sideOutOfRange(short(side)).description
+    case .unknown, .notANumber, .tooManyPixels, .invalid: error.description
+    }
+  }
+
+  /// Returns the message about Apple's identifier of a device, such as `iPhone14,5`, in a text; nil
+  /// if there is none.
+  ///
+  /// In a list, its comma would separate two names.
+  package static func problem(withIdentifierIn text: String) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    func isNumber(_ text: Substring) -> Bool {
+      (1...2).contains(text.utf8.count) && text.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+    let found = zip(parts, parts.dropFirst()).first { first, second in
+      ["iphone", "ipad", "ipod"].contains { family in
+        first.lowercased().hasPrefix(family) && isNumber(first.dropFirst(family.count))
+      } && isNumber(second)
+    }
+    return found.map {
+      "\(quoted("\($0),\($1)")) is an identifier of Apple; use a name such as iphone-13, see"
+        + " `bannerrender list devices`"
+    }
   }
 
   private static func list(_ names: [String]) -> String {

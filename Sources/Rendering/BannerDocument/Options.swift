@@ -341,7 +341,7 @@ public struct Options: Sendable {
   }
 
   /// The maximum number of values in a list.
-  private static let mostPositions = 99
+  package static let mostPositions = 99
 
   /// Reads a value of a placeholder or of an argument.
   private mutating func read(_ name: String, _ value: JSONValue) throws(InputError) {
@@ -526,6 +526,9 @@ public struct Options: Sendable {
       }
       guard elements.count == 1 || text != "all" else {
         throw element.error("\"all\" must be the only value")
+      }
+      if key == .device, let problem = DeviceSuggestion.problem(withIdentifierIn: text) {
+        throw element.error(problem)
       }
       guard !text.isEmpty, !text.contains(","), !element.isArray else {
         throw element.expected("a single value")

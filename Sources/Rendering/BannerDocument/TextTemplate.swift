@@ -61,6 +61,9 @@ package enum TextTemplate {
     return Problem(description: "contains {\(name)}, which has no value\(known)")
   }
 
+  /// The pattern of names and positions, as a regular expression without anchors.
+  package static let pattern = "([A-Za-z_][A-Za-z0-9_.-]{0,\(longestName - 1)}|[1-9][0-9]?)"
+
   /// Returns whether a text is the position of an argument in a format string: 1 to 99.
   static func isPosition(_ text: String) -> Bool {
     (1...2).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: "0")

@@ -5,6 +5,7 @@ internal import BannerFiles
 internal import BannerJSON
 internal import BannerScenes
 internal import BannerDocument
+internal import BannerStrings
 
 /// The output files of a case.
 struct CaseOutputs: Sendable {
@@ -83,6 +84,9 @@ struct CaseOutputs: Sendable {
 
   /// Returns the reason why a file can't be written.
   private static func refusal(of path: String) -> String {
+    if StringCatalogReader.kind(of: path) != nil {
+      return "is a file of an app's texts; give it with --strings"
+    }
     if let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last,
       nearestName(to: String(ending), among: ["json"]) != nil
     {

@@ -67,14 +67,18 @@ public enum Check {
     if StringCatalogReader.kind(of: path) != nil { return try problems(ofStrings: path) }
     let value: JSONValue
     let scope = NameScope(folder: folder, allowsOutside: allowsOutside)
-    do throws(RenderError) { value = try Files.value(at: FileName(path), in: scope) } catch {
+    do throws(RenderError) { value = try Files.input(at: FileName(path), in: scope) } catch {
       guard case .input = error else { throw error }
       return Findings(errors: [error])
     }
     var check = IterativeCheck(value)
     let renderer = Renderer()
     let kind: String
-    if FileKind(value) == .tokens { return tokens(at: FileName(path), renderer) }
+    let known = FileKind(value)
+    if known == .tokens { return tokens(at: FileName(path), renderer) }
+    if known == .stringCatalog, let refusal = known?.refusal(asDocument: value) {
+      return Findings(errors: [.input(refusal)])
+    }
     if isDesign(value, options) {
       let kit = try options[.kit] == nil ? kit(ofDesign: value) : Screenshot.kit(of: options)
       kind = "a design for \(kit.name)"
@@ -350,7 +354,7 @@ extension Check {
   package static func role(of path: String) -> Role {
     guard let own = try? Files.value(at: path) else { return .input }
     let scope = NameScope(folder: Files.folder(of: path))
-    let value = (try? Files.value(at: FileName(path), in: scope)) ?? own
+    let value = (try? Files.input(at: FileName(path), in: scope)) ?? own
     guard case .object(let ownMembers) = own.content, case .object(let members) = value.content
     else { return .other }
     // Files of other programs extend others, too, but have keys of their own.
@@ -358,13 +362,13 @@ extension Check {
     if isExtending, ownMembers.allSatisfy({ [Files.extendingKey, "$schema"].contains($0.key) }) {
       return .input
     }
+    guard !isSchema(value) else { return .other }
     if FileKind(value) == .tokens { return .input }
     let keys = Set(members.map(\.key))
     // Excludes a report, and the record of the renderer that wrote the references.
     guard !keys.contains("setDigest"), !keys.isSuperset(of: ["tool", "renderer"]) else {
       return .output
     }
-    guard !isSchema(value) else { return .other }
     let known = Options.documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots
     let properties = KitRegistry.all.flatMap { $0.properties.map(\.name) }
     let inner = members.compactMap { member in

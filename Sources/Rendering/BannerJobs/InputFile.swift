@@ -25,7 +25,7 @@ public enum InputFile: Sendable {
   ) throws(RenderError) {
     let folder = Files.folder(of: path)
     let scope = NameScope(folder: folder, allowsOutside: allowsOutside)
-    let value = try Files.value(at: FileName(path), in: scope, noting: log)
+    let value = try Files.input(at: FileName(path), in: scope, noting: log)
     do throws(InputError) {
       self =
         PictureSet.isSet(value)

@@ -24,6 +24,9 @@ extension Matrix {
     whole.names = parts[0].names.filter { name in
       parts.allSatisfy { $0.names.contains { $0 == name } }
     }
+    whole.keysBeside = parts[0].names.map(\.key).filter { key in
+      !whole.names.contains { $0.key == key }
+    }
     for warning in parts.flatMap(\.warnings) where !whole.warnings.contains(warning) {
       whole.warnings.append(warning)
     }

@@ -19,6 +19,8 @@ public struct Matrix: Sendable {
     var names: [(key: String, value: String)] = []
     /// The warnings about options that the case omits.
     var warnings: [InputError] = []
+    /// The keys of the options with several values, which are side by side.
+    var keysBeside: [String] = []
   }
 
   /// The combinations.
@@ -174,6 +176,9 @@ public struct Matrix: Sendable {
   ) throws(RenderError) -> [String?] {
     guard let value = options[key] else { return [nil] }
     guard value.text != "all" else { return try all(key, in: options, renderer) }
+    if key == .device, let problem = DeviceSuggestion.problem(withIdentifierIn: value.text) {
+      throw Screenshot.wrong(value, problem)
+    }
     let parts = value.text.split(
       separator: ",", maxSplits: Limits.mostPictures, omittingEmptySubsequences: false
     ).map(String.init)
@@ -316,6 +321,12 @@ public struct Matrix: Sendable {
       let word = String(rest[rest.index(after: open)..<close])
       guard let name = one.names.first(where: { $0.key == word }) else {
         let words = one.names.map(\.key)
+        if one.keysBeside.contains(word) {
+          throw .usage(
+            InputError(
+              "\(quoted("{\(word)}")) has several values, which are side by side in one picture;"
+                + " remove it from the name"))
+        }
         throw .usage(
           InputError(
             "unknown placeholder \(quoted("{\(word)}"))"

@@ -16,7 +16,7 @@ extension Schema {
       .object([("type", "string"), ("pattern", .string("^\(pattern)$"))])
     }
     let list = pattern("(all|\(text)(,\(text))*)")
-    return [("anyOf", .array([one, list, values([one, pattern(text)]), null]))]
+    return [("anyOf", .array([one, list, values([one, pattern(text)]), onlyAll, null]))]
   }
 
   /// A version of iOS: a known one, or a later one.
@@ -37,12 +37,17 @@ extension Schema {
   /// Devices by name, by size, or by their differences from another device.
   ///
   /// Editors offer the names as completions.
-  static var devices: Members {
+  private static var devices: Members {
     let list = JSONText.object([
-      ("type", "string"), ("pattern", .string("^\(spelling)(,\(spelling))+$")),
+      ("type", "string"), ("pattern", .string("^(\(DevicePattern.spelling)(,(?!$)|$))+$")),
     ])
     let one = [reference("device-name"), reference("device")]
-    return [("anyOf", .array([.object([("const", "all")])] + one + [list, values(one), null]))]
+    return [
+      (
+        "anyOf",
+        .array([.object([("const", "all")])] + one + [list, values(one), onlyAll, null])
+      )
+    ]
   }
 
   /// The definitions of a device's name and of a custom device.
@@ -50,14 +55,18 @@ extension Schema {
     let names = DeviceModel.products.flatMap { [$0.id, $0.name] }
     let name = anyOf([
       .object([("enum", .strings(names))]),
-      .object([("type", "string"), ("pattern", .string("^\(spelling)$"))]),
+      .object([("type", "string"), ("pattern", .string("^\(DevicePattern.spelling)$"))]),
     ])
-    return [("device-name", name), ("device", device)]
+    return [("device-name", name), ("device", device), ("devices", .object(devices))]
   }
 
   private static var device: JSONText {
     let distance = JSONText.object([
       ("type", .strings(["number", "null"])), ("minimum", .number(0)),
+      ("maximum", .number(Double(DeviceModel.longestSide))),
+    ])
+    let side = JSONText.object([
+      ("type", .strings(["number", "null"])), ("exclusiveMinimum", .number(0)),
       ("maximum", .number(Double(DeviceModel.longestSide))),
     ])
     func object(_ properties: Members, _ more: Members = []) -> JSONText {
@@ -66,12 +75,17 @@ extension Schema {
           + [("properties", .object(properties))] + more)
     }
     let insets = object(DeviceReader.edgeKeys.map { ($0, distance) })
-    let cutOut = object(
-      [("kind", .object([("enum", .strings(DeviceReader.cutOutKinds))]))]
-        + DeviceReader.cutOutKeys.filter { $0 != "kind" }.map { ($0, distance) },
-      [("required", .strings(["kind"]))])
+    let cutOuts = DeviceReader.cutOutKinds.map { kind in
+      let keys = DeviceReader.cutOutKeys.filter { $0 != "kind" }
+      return object(
+        [("kind", .object([("enum", .strings([kind]))]))]
+          + keys.map { ($0, DeviceReader.keys(ofCutOut: kind).contains($0) ? distance : null) },
+        [("required", .strings(["kind"]))])
+    }
+    let cutOut = anyOf(cutOuts)
     let properties: Members = DeviceChanges.Property.allCases.map { property in
-      let (words, value) = described(property, distance: distance, insets: insets, cutOut: cutOut)
+      let (words, value) = described(
+        property, distance: distance, side: side, insets: insets, cutOut: cutOut)
       return (
         property.rawValue, .object([("description", .string(words)), ("allOf", .array([value]))])
       )
@@ -90,7 +104,8 @@ extension Schema {
   }
 
   private static func described(
-    _ property: DeviceChanges.Property, distance: JSONText, insets: JSONText, cutOut: JSONText
+    _ property: DeviceChanges.Property, distance: JSONText, side: JSONText, insets: JSONText,
+    cutOut: JSONText
   ) -> (String, JSONText) {
     switch property {
     case .name:
@@ -99,11 +114,12 @@ extension Schema {
         .object([
           ("type", .strings(["string", "null"])), ("pattern", "^[A-Za-z][A-Za-z0-9._-]*$"),
           ("maxLength", .number(Double(DeviceModel.longestName))),
+          ("not", anyOf([.object([("const", "all")]), reference("device-name")])),
         ])
       )
     case .like: ("The device that it is like.", anyOf([reference("device-name"), null]))
-    case .width: ("The width in portrait, in points.", distance)
-    case .height: ("The height in portrait, in points.", distance)
+    case .width: ("The width in portrait, in points.", side)
+    case .height: ("The height in portrait, in points.", side)
     case .scale:
       (
         "Pixels per point.",
@@ -119,36 +135,5 @@ extension Schema {
       ("Whether it has a home button.", .object([("type", .strings(["boolean", "null"]))]))
     case .ios: ("The default version of iOS.", anyOf([systemVersion, null]))
     }
-  }
-
-  /// The pattern of a name in any case, with any marks between its words, or of a size.
-  private static var spelling: String {
-    let families = ["iphone", "ipad"].map { family in
-      let names = DeviceModel.names.map(\.name).filter { $0.hasPrefix(family) }
-        .map { pattern(ofWords: $0.dropFirst(family.count)) }
-      return pattern(ofWords: family[...]) + "(\(names.joined(separator: "|")))"
-    }
-    // The last number may be that of a generation.
-    let end = "(st|nd|rd|th)?[ _.()-]*([gG]en(eration)?[)]?)?"
-    return "((\(families.joined(separator: "|")))\(end)|[0-9.]+x[0-9.]+@[0-9.]+)"
-  }
-
-  /// Returns the pattern of the words and numbers of a name, with marks between them.
-  private static func pattern(ofWords name: Substring) -> String {
-    let marks = "[ _.()-]*"
-    var pattern = ""
-    var wasNumber: Bool?
-    for character in name {
-      guard character.isLetter || character.isNumber else {
-        pattern += marks
-        wasNumber = nil
-        continue
-      }
-      if let wasNumber, wasNumber != character.isNumber { pattern += marks }
-      wasNumber = character.isNumber
-      pattern +=
-        character.isNumber ? String(character) : "[\(character)\(character.uppercased())]"
-    }
-    return pattern
   }
 }

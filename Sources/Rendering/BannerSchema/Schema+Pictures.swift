@@ -3,6 +3,7 @@
 internal import BannerJSON
 internal import BannerDocument
 internal import BannerFiles
+internal import BannerScenes
 
 // The schema of a picture set.
 extension Schema {
@@ -27,6 +28,9 @@ extension Schema {
     return JSONText.object(members).text + "\n"
   }
 
+  /// The endings of the names of pictures, in any case.
+  private static let endings = AnimationFormat.endings.map { anyCase(String($0.dropFirst())) }
+
   /// The keys `defaults` and `pictures`.
   static var picturesProperties: Members {
     [
@@ -41,7 +45,12 @@ extension Schema {
           ("type", "object"), ("minProperties", .number(1)),
           (
             "propertyNames",
-            .object([("minLength", .number(1)), ("not", .object([("const", "-")]))])
+            .object([
+              (
+                "pattern",
+                .string("(\\.[pP][nN][gG]|[^/]\\.(\(endings.joined(separator: "|")))|/)$")
+              )
+            ])
           ),
           ("additionalProperties", .object([("$ref", "#/$defs/pictures")])),
         ])
@@ -53,7 +62,7 @@ extension Schema {
   static var picturesDefinitions: Members {
     let document = JSONText.object([
       ("description", "A document. The options given here override its options."),
-      ("type", "string"),
+      ("type", "string"), ("minLength", .number(1)),
     ])
     let several: Members = [
       ("type", "array"), ("minItems", .number(1)),

@@ -17,6 +17,7 @@ extension Schema {
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
       ("title", "bannerrender set"), ("type", "object"), ("additionalProperties", .bool(false)),
       ("properties", .object(properties)),
+      ("allOf", .array([ruleOfCases])),
       ("$defs", .object(definitions + picturesDefinitions + snapshotsDefinitions)),
     ]
     return JSONText.object(members).text + "\n"
@@ -70,7 +71,7 @@ extension Schema {
       (
         "documents",
         oneOrList(
-          of: .object([("type", "string")]), atMost: Limits.mostPictures,
+          of: .object(fileName), atMost: Limits.mostPictures,
           "Documents, or folders of documents, that are additional cases.")
       ),
       ("snapshots", snapshots),
@@ -81,17 +82,83 @@ extension Schema {
   ///
   /// Options vary by values, and all but texts vary by names. Other keys of a case can't vary.
   private static var axes: Members {
-    let values = JSONText.object([("$ref", "#/$defs/values")])
     let bundles = JSONText.object([("$ref", "#/$defs/bundles")])
-    let keys = Options.Key.allCases.map { key in
-      (key: key.rawValue, value: key.definition.isText ? values : anyOf([values, bundles]))
+    let names = Options.Key.allCases.map { ($0.rawValue, $0) } + Options.Key.synonyms
+    let keys = names.map { name, key in
+      let values = self.values(of: key)
+      return (key: name, value: anyOf(values + (key.definition.isText ? [] : [bundles])))
     }
     let others = ["$schema"] + Options.listKeys + ["axes", "exclude", "tolerance", "ignore"]
     return keys + others.map { (key: $0, value: .bool(false)) }
   }
 
+  /// Returns the schemas of the values that an option takes along an axis: a list, or a text
+  /// with commas between them.
+  private static func values(of key: Options.Key) -> [JSONText] {
+    let option = key.definition
+    let place = JSONText.string("#/$defs/defaults/properties/\(key.rawValue)")
+    let isNamed = option.isAxis && !option.isText
+    var element: Members = [("$ref", place)]
+    if isNamed {
+      // A list of lists has no meaning, and `all` stands alone.
+      element.append(
+        ("not", anyOf([.object([("type", "array")]), reference("several")])))
+    }
+    let list: Members = [
+      ("type", "array"), ("minItems", .number(1)), ("uniqueItems", .bool(true)),
+      ("items", .object(element)),
+    ]
+    var text: Members = [("type", "string"), ("minLength", .number(1))]
+    if isNamed {
+      text.append(("$ref", place))
+    } else {
+      text.append(("not", .object([("const", "all")])))
+    }
+    return [.object(list), .object(text)]
+  }
+
+  /// The rule that an option of a case has one value: its values are along axes.
+  ///
+  /// With `side-by-side`, one picture shows several values. The defaults, an axis or an extended
+  /// set may have it.
+  private static var ruleOfCases: JSONText {
+    let besides = Options.Key.sideBySide.rawValue
+    func has(_ key: String) -> JSONText { .object([("required", .strings([key]))]) }
+    let mayBeBeside = anyOf([
+      has(Files.extendingKey),
+      .object([
+        ("required", .strings(["defaults"])), ("properties", .object([("defaults", has(besides))])),
+      ]), has("axes"),
+    ])
+    let one = JSONText.object([
+      (
+        "not",
+        anyOf([
+          .object([("type", "array"), ("minItems", .number(2))]), onlyAll, reference("several"),
+        ])
+      )
+    ])
+    let keys = Options.Key.allCases.filter { $0.definition.isAxis && !$0.definition.isText }
+    let single = JSONText.object([
+      ("properties", .object(keys.map { ($0.rawValue, one) }))
+    ])
+    let rule = JSONText.object([
+      ("if", .object([("type", "object"), ("not", has(besides))])), ("then", single),
+    ])
+    return .object([
+      ("if", .object([("not", mayBeBeside)])),
+      (
+        "then",
+        .object([
+          ("properties", .object([("cases", .object([("additionalProperties", rule)]))]))
+        ])
+      ),
+    ])
+  }
+
   private static var snapshots: JSONText {
-    let folder: Members = [("type", "string"), ("minLength", .number(1))]
+    let folder: Members =
+      fileName + [("not", .object([("pattern", "^\\.{0,2}/*$")]))]
     func described(_ text: String, _ members: Members) -> JSONText {
       .object([("description", .string(text))] + members)
     }
@@ -122,17 +189,9 @@ extension Schema {
   }
 
   private static var snapshotsDefinitions: Members {
-    let plain = JSONText.object([("type", .strings(["string", "number", "boolean", "null"]))])
-    // A text with attributes is an object or a list of runs.
-    let runs = JSONText.object([
-      ("type", "array"), ("items", .object([("type", .strings(["string", "object"]))])),
-    ])
-    let list = JSONText.object([
-      ("type", "array"), ("minItems", .number(1)),
-      ("items", anyOf([plain, runs, .object([("type", "object")])])),
-    ])
+    let others = JSONText.object([("type", .strings(["array", "string", "null"]))])
     let part: Members = [
-      ("axes", .object([("type", "object")])),
+      ("axes", .object([("type", "object"), ("additionalProperties", others)])),
       ("exclude", .object([("$ref", "#/$defs/exclusions")])),
       ("tolerance", .object([("$ref", "#/$defs/tolerance")])),
       ("ignore", .object([("$ref", "#/$defs/ignored")])),
@@ -140,10 +199,15 @@ extension Schema {
     // Custom axes are keys of cases, too.
     let one = options(adding: part, isWhole: false).map { member in
       member.key == "additionalProperties"
-        ? (key: member.key, value: JSONText.object([("type", "object")])) : member
+        ? (
+          key: member.key,
+          value: JSONText.object([
+            ("type", "object"), ("additionalProperties", reference("defaults")),
+          ])
+        ) : member
     }
     return [
-      ("values", anyOf([list, .object([("type", "string")])])),
+      ("several", .object([("type", "string"), ("pattern", "^all$|,")])),
       (
         "bundles",
         .object([
@@ -155,7 +219,13 @@ extension Schema {
         "exclusions",
         .object([
           ("description", "Combinations of values that are excluded."), ("type", "array"),
-          ("items", .object([("type", "object")])),
+          (
+            "items",
+            .object([
+              ("type", "object"),
+              ("additionalProperties", .object([("not", .object([("type", "object")]))])),
+            ])
+          ),
         ])
       ),
       ("case", .object(one)),
@@ -194,7 +264,12 @@ extension Schema {
   }
 
   private static var ignored: JSONText {
-    .object([
+    // Far outside of every screen.
+    let longest = 100_000.0
+    func distance(_ bounds: Members) -> JSONText { .object([("type", "number")] + bounds) }
+    let place = distance([("minimum", .number(-longest)), ("maximum", .number(longest))])
+    let side = distance([("exclusiveMinimum", .number(0)), ("maximum", .number(longest))])
+    return .object([
       (
         "description",
         "Areas to ignore: names of layers, and rectangles [x, y, width, height] in points."
@@ -203,10 +278,10 @@ extension Schema {
       (
         "items",
         anyOf([
-          .object([("type", "string")]),
+          .object([("type", "string"), ("minLength", .number(1))]),
           .object([
             ("type", "array"), ("minItems", .number(4)), ("maxItems", .number(4)),
-            ("items", .object([("type", "number")])),
+            ("prefixItems", .array([place, place, side, side])),
           ]),
         ])
       ),

@@ -32,6 +32,11 @@ extension Schema {
     word.map { $0 == "." ? "\\." : String($0) }.joined()
   }
 
+  /// Returns the pattern of a word in any case.
+  static func anyCase(_ word: String) -> String {
+    word.map { $0.isLetter ? "[\($0)\($0.uppercased())]" : String($0) }.joined()
+  }
+
   /// Returns the schema of one word, several comma-separated words, or `all`.
   ///
   /// Editors offer the words as completions.
@@ -42,9 +47,18 @@ extension Schema {
     ])
     return anyOf([
       .object([("enum", .array((words + ["all"]).map { .string($0) } + [.null]))]), list,
-      values([.object([("enum", .strings(words))])]),
+      values([.object([("enum", .strings(words))])]), onlyAll,
     ])
   }
+
+  /// A list with the word `all`, which must be its only value.
+  static let onlyAll = JSONText.object([
+    ("type", "array"), ("items", .object([("const", "all")])), ("minItems", .number(1)),
+    ("maxItems", .number(1)),
+  ])
+
+  /// The name of a file or a folder.
+  static let fileName: Members = [("type", "string"), ("minLength", .number(1))]
 
   /// Returns the schema of a list of distinct values, each of which fits one of the given schemas.
   static func values(_ schemas: [JSONText]) -> JSONText {
@@ -162,7 +176,7 @@ extension Schema {
 
   /// Files with design tokens: names, or objects with one file for each appearance.
   static func tokens(_ summary: String) -> JSONText {
-    let file = JSONText.object([("type", "string")])
+    let file = JSONText.object(fileName)
     let pair = JSONText.object([
       ("type", "object"), ("additionalProperties", .bool(false)),
       ("required", .strings(Appearance.allCases.map(\.rawValue))),

@@ -58,7 +58,7 @@ public enum Schema {
     switch key {
     case .design:
       let design = JSONText.object([
-        ("type", .strings(["string", "object"])),
+        ("type", .strings(["string", "object"])), ("minLength", .number(1)),
         ("properties", .object(reservedOfDesigns)),
         ("additionalProperties", .object([("type", "object")])),
       ])
@@ -67,18 +67,24 @@ public enum Schema {
       return .object([
         ("description", .string(key.valueSummary)),
         ("type", .strings(["object", "array", "null"])),
+        ("propertyNames", .object([("pattern", .string("^\(TextTemplate.pattern)$"))])),
         ("additionalProperties", .object([("type", .strings(["string", "number", "null"]))])),
         ("items", .object([("type", .strings(["string", "number", "null"]))])),
-        ("maxItems", .number(99)),
+        ("maxItems", .number(Double(Options.mostPositions))),
       ])
     case .set:
       return .object([
         ("description", .string(key.valueSummary)), ("type", .strings(["object", "null"])),
       ])
     case .tokens: return tokens(key.valueSummary)
-    case .strings, .images, .font:
+    case .strings:
+      let endings = StringCatalogReader.Kind.allCases.map { anyCase($0.rawValue) }
+      let pattern = "\\.(\(endings.joined(separator: "|")))$"
       return oneOrList(
-        of: .object([("type", "string")]), atMost: Options.mostListed, key.valueSummary)
+        of: .object([("type", "string"), ("pattern", .string(pattern))]),
+        atMost: Options.mostListed, key.valueSummary)
+    case .images, .font:
+      return oneOrList(of: .object(fileName), atMost: Options.mostListed, key.valueSummary)
     }
   }
 
@@ -86,7 +92,7 @@ public enum Schema {
   static var definitions: Members {
     [
       ("run", run), ("text", textSchema), ("color", color), ("colors", colors), ("target", target),
-      ("time", .object(time)),
+      ("time", .object(time)), ("items", .object(parted(.items))),
     ]
       + definitionsOfDevices
       + KitRegistry.all.map(values)
@@ -155,7 +161,7 @@ public enum Schema {
     ])
     return anyOf([
       words(Options.Key.type.definition.words(of: [kit])), spelled,
-      values([.object([("enum", .strings(names))])]),
+      values([.object([("enum", .strings(names))])]), onlyAll,
     ])
   }
 
@@ -189,7 +195,10 @@ public enum Schema {
   private static func schema(of key: Options.Key) -> JSONText {
     let option = key.definition
     let standard = option.defaultText(of: KitRegistry.all).map { " Default: \($0)." } ?? ""
-    return .object([("description", .string(option.summary + standard))] + value(of: option))
+    var value = value(of: option)
+    // An image may be empty, but a page is one of the words, a color or a file.
+    if key == .background { value.append(("minLength", .number(1))) }
+    return .object([("description", .string(option.summary + standard))] + value)
   }
 
   private static func value(of option: OptionDescription) -> Members {
@@ -197,7 +206,7 @@ public enum Schema {
     case .kit, .word: listed(option.words(of: KitRegistry.all))
     case .wordOfKit: named(option.words(of: KitRegistry.all))
     case .picture: plain(Limits.longestValue)
-    case .device: devices
+    case .device: [("anyOf", .array([reference("devices"), null]))]
     case .language: languages
     case .version: versions
     case .number(let range) where option.isAxis: numbers(range)
@@ -209,7 +218,8 @@ public enum Schema {
     case .optionalLine:
       [("anyOf", .array([.object(plain(Limits.longestText)), .object([("const", .bool(false))])]))]
     case .flag: flag
-    case .items, .level, .fill, .edges: parted(option.kind)
+    case .items: [("anyOf", .array([reference("items"), null]))]
+    case .level, .fill, .edges: parted(option.kind)
     }
   }
 
@@ -252,7 +262,7 @@ public enum Schema {
         .array([
           .object([("enum", .array((["all"] + names).map { .string($0) } + [.null]))]),
           .object([("type", "string"), ("pattern", .string("^\(one)(,\(one))*$"))]),
-          values([.object([("type", "string"), ("pattern", .string("^\(one)$"))])]),
+          values([.object([("type", "string"), ("pattern", .string("^\(one)$"))])]), onlyAll,
         ])
       )
     ]

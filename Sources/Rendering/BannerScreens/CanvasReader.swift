@@ -20,25 +20,31 @@ enum CanvasReader {
   typealias Colors = (String) throws(Problem) -> Color?
 
   /// Returns the fill of a text: a color, a gradient, or nil for `none`.
-  static func fill(of text: String, _ colors: Colors) throws(Problem) -> Canvas.Fill? {
+  ///
+  /// - Parameter advice: Returns the end of a message about a text that is no color.
+  static func fill(
+    of text: String, _ colors: Colors, advice: (String) -> String
+  ) throws(Problem) -> Canvas.Fill? {
     if text == "none" || text.isEmpty { return nil }
     if let color = try colors(text) { return .color(color) }
     guard text.hasPrefix("\(gradient)(") else {
       throw Problem(
         description: "expected none, a color such as #667EEA, or a gradient such as"
-          + " \(gradient)(135deg, #667EEA, #764BA2), found \(quoted(text, limit: 60))")
+          + " \(gradient)(135deg, #667EEA, #764BA2), found \(quoted(text, limit: 60))"
+          + advice(text))
     }
     guard text.hasSuffix(")") else {
       throw Problem(description: "the gradient has no \")\" at its end")
     }
-    return .gradient(try gradient(of: text.dropFirst(gradient.count + 1).dropLast(), colors))
+    return .gradient(
+      try gradient(of: text.dropFirst(gradient.count + 1).dropLast(), colors, advice))
   }
 
-  private static let gradient = "linear-gradient"
+  static let gradient = "linear-gradient"
 
   /// Returns the gradient with the given arguments.
   private static func gradient(
-    of arguments: Substring, _ colors: Colors
+    of arguments: Substring, _ colors: Colors, _ advice: (String) -> String
   ) throws(Problem) -> LinearGradient {
     var parts = parts(of: arguments)
     var direction = LinearGradient.Direction.angle(180)
@@ -53,7 +59,7 @@ enum CanvasReader {
           + " \(parts.count)")
     }
     var stops: [LinearGradient.Stop] = []
-    for part in parts { stops.append(try stop(of: part, colors)) }
+    for part in parts { stops.append(try stop(of: part, colors, advice)) }
     return LinearGradient(direction, stops)
   }
 
@@ -115,14 +121,15 @@ enum CanvasReader {
 
   /// Returns a color with an optional position in percent.
   private static func stop(
-    of text: Substring, _ colors: Colors
+    of text: Substring, _ colors: Colors, _ advice: (String) -> String
   ) throws(Problem) -> LinearGradient.Stop {
     let words = words(of: text)
     guard let first = words.first, words.count <= 2, let color = try colors(String(first)) else {
       throw Problem(
         description:
           "expected a color such as \"#667EEA\" or \"#667EEA 25%\" in the gradient, found"
-          + " \(quoted(words.joined(separator: " "), limit: 40))")
+          + " \(quoted(words.joined(separator: " "), limit: 40))"
+          + (words.first.map { advice(String($0)) } ?? ""))
     }
     guard words.count == 2 else { return LinearGradient.Stop(color) }
     guard words[1].hasSuffix("%"), let percent = number(words[1].dropLast()),

@@ -16,7 +16,7 @@ final class DocumentFiles: Sendable {
   /// Returns the value in a JSON file.
   package func value(at file: FileName) throws(RenderError) -> JSONValue {
     if let value = values.withLock({ $0[file] }) { return value }
-    let value = try Files.value(at: file, in: file.scope, noting: log)
+    let value = try Files.input(at: file, in: file.scope, noting: log)
     values.withLock { $0[file] = value }
     return value
   }

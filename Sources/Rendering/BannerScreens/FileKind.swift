@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerDocument
+internal import BannerFiles
 package import BannerJSON
 internal import BannerKitInterface
+internal import BannerStrings
 
 /// The kind of a JSON file, recognized by its keys.
 package enum FileKind: Sendable, Hashable {
@@ -18,13 +20,19 @@ package enum FileKind: Sendable, Hashable {
   case snapshotSet
   /// A file with design tokens, or a resolver of them.
   case tokens
+  /// A string catalog of Xcode.
+  case stringCatalog
 
   /// Recognizes a file, or returns nil for a file of another or an unclear kind.
   package init?(_ value: JSONValue) {
     guard case .object(let all) = value.content else { return nil }
     let members = all.filter { !Self.neutralKeys.contains($0.key) }
     let keys = Set(members.map(\.key))
-    if TokenResolver.isResolver(value) || members.contains(where: { Self.isToken($0.value) }) {
+    if Self.isStringCatalog(members) {
+      self = .stringCatalog
+    } else if TokenResolver.isResolver(value) || members.contains(where: { Self.isToken($0.value) })
+      || Self.isTreeOfReferences(value)
+    {
       self = .tokens
     } else if !keys.isDisjoint(with: PictureSet.keysOfSnapshots) {
       self = .snapshotSet
@@ -69,6 +77,28 @@ package enum FileKind: Sendable, Hashable {
         == true
   }
 
+  /// Whether a value is a tree of groups with a reference to tokens, and without other values.
+  ///
+  /// Files of other programs have references, too, but next to other values.
+  private static func isTreeOfReferences(_ value: JSONValue) -> Bool {
+    var hasReference = false
+    func isTree(_ value: JSONValue, depth: Int) -> Bool {
+      guard case .object(let members) = value.content, depth < 8 else { return false }
+      return members.allSatisfy { member in
+        if ["$ref", "$extends"].contains(member.key) { hasReference = true }
+        return member.key.hasPrefix("$") || isTree(member.value, depth: depth + 1)
+      }
+    }
+    return isTree(value, depth: 0) && hasReference
+  }
+
+  private static func isStringCatalog(_ members: [JSONValue.Member]) -> Bool {
+    members.contains { member in
+      guard member.key == "strings", case .object = member.value.content else { return false }
+      return members.contains { ["sourceLanguage", "version"].contains($0.key) }
+    }
+  }
+
   /// The name of the kind with its article.
   package var noun: String {
     switch self {
@@ -78,11 +108,13 @@ package enum FileKind: Sendable, Hashable {
     case .pictureSet: "a picture set"
     case .snapshotSet: "a snapshot set"
     case .tokens: "a file with design tokens"
+    case .stringCatalog: "a string catalog"
     }
   }
 
   /// Returns the way to use a file of this kind.
   package func advice(_ file: String) -> String {
+    let isNamedAsTexts = StringCatalogReader.kind(of: file) != nil
     let file = printable(file, limit: 80)
     switch self {
     case .design(let types):
@@ -94,6 +126,10 @@ package enum FileKind: Sendable, Hashable {
     case .document, .pictureSet: return "render it with \"bannerrender \(file)\""
     case .snapshotSet: return "verify it with \"bannerrender verify --config \(file)\""
     case .tokens: return "use it with --tokens \(file), or \"tokens\" in a document"
+    case .stringCatalog where isNamedAsTexts: return "give it with --strings \(file)"
+    case .stringCatalog:
+      return "give it a name that ends with .\(StringCatalogReader.Kind.xcstrings.rawValue), and"
+        + " use it with --strings"
     }
   }
 
@@ -101,7 +137,8 @@ package enum FileKind: Sendable, Hashable {
   func refusal(asDesign value: JSONValue) -> InputError? {
     switch self {
     case .design, .properties: nil
-    case .document, .pictureSet, .snapshotSet, .tokens: refusal(of: value, expected: "a design")
+    case .document, .pictureSet, .snapshotSet, .tokens, .stringCatalog:
+      refusal(of: value, expected: "a design")
     }
   }
 
@@ -110,7 +147,8 @@ package enum FileKind: Sendable, Hashable {
   package func refusal(asDocument value: JSONValue) -> InputError? {
     switch self {
     case .document, .pictureSet: nil
-    case .design, .properties, .snapshotSet, .tokens: refusal(of: value, expected: nil)
+    case .design, .properties, .snapshotSet, .tokens, .stringCatalog:
+      refusal(of: value, expected: nil)
     }
   }
 
@@ -118,20 +156,57 @@ package enum FileKind: Sendable, Hashable {
   package func refusal(asSnapshotSet value: JSONValue) -> InputError? {
     switch self {
     case .snapshotSet, .pictureSet: nil
-    case .design, .properties, .document, .tokens:
+    case .design, .properties, .document, .tokens, .stringCatalog:
       refusal(of: value, expected: "a snapshot set")
     }
   }
 
-  /// Returns the error about a file of this kind where another one is expected.
-  private func refusal(of value: JSONValue, expected: String?) -> InputError {
-    InputError(
-      file: value.file, location: firstKey(of: value),
-      "this is \(noun)\(expected.map { ", not \($0)" } ?? ""); \(advice(value.file))")
+  /// Returns the error for a file whose only pictures are those of a picture set, where a snapshot
+  /// set is expected.
+  package static func refusal(ofPictures value: JSONValue) -> InputError {
+    pictureSet.refusal(of: value, expected: "a snapshot set")
   }
 
-  /// Returns the position of the key that tells the kind.
-  private func firstKey(of value: JSONValue) -> InputError.Location? {
+  /// Returns the error for a file that is used as design tokens; nil if it may be one.
+  ///
+  /// The groups of such a file may have the names of options and properties. Then their values are
+  /// objects.
+  func refusal(asTokens value: JSONValue) -> InputError? {
+    func isObject(_ value: JSONValue) -> Bool {
+      if case .object = value.content { true } else { false }
+    }
+    let members = (try? value.members()) ?? []
+    func holdsProperty(_ value: JSONValue) -> Bool {
+      ((try? value.members()) ?? []).contains {
+        Self.properties.contains($0.key) && !isObject($0.value)
+      }
+    }
+    let isCertain =
+      switch self {
+      case .tokens: false
+      case .pictureSet, .snapshotSet, .stringCatalog: true
+      case .document:
+        members.contains { Self.isOption($0) && (!isObject($0.value) || holdsProperty($0.value)) }
+      case .properties(let name): members.contains { $0.key == name && !isObject($0.value) }
+      case .design: members.contains { holdsProperty($0.value) }
+      }
+    return isCertain ? refusal(of: value, expected: "a file with design tokens") : nil
+  }
+
+  /// Returns the error about a file of this kind where another one is expected.
+  ///
+  /// It names the file with the key that tells the kind, which may be one that the given file
+  /// extends.
+  private func refusal(of value: JSONValue, expected: String?) -> InputError {
+    let key = firstKey(of: value)
+    let file = key?.value.file ?? value.file
+    return InputError(
+      file: file, location: key?.location,
+      "this is \(noun)\(expected.map { ", not \($0)" } ?? ""); \(advice(file))")
+  }
+
+  /// Returns the key that tells the kind.
+  private func firstKey(of value: JSONValue) -> JSONValue.Member? {
     guard case .object(let members) = value.content else { return nil }
     let telling = members.first { member in
       switch self {
@@ -141,8 +216,24 @@ package enum FileKind: Sendable, Hashable {
       case .pictureSet: member.key == "pictures"
       case .snapshotSet: PictureSet.keysOfSnapshots.contains(member.key)
       case .tokens: !member.key.hasPrefix("$")
+      case .stringCatalog: member.key == "sourceLanguage" || member.key == "strings"
       }
     }
-    return (telling ?? members.first)?.location
+    return telling ?? members.first
+  }
+}
+
+extension RenderError {
+  /// Returns the error about a file that can't be read as JSON, or advice if it has the texts of an
+  /// app.
+  func advising(about file: FileName) -> RenderError {
+    guard case .input(let error) = self, error.file == file.path,
+      let kind = StringCatalogReader.kind(of: file.path)
+    else { return self }
+    let noun = kind == .xcstrings ? FileKind.stringCatalog.noun : "a file of an app's texts"
+    return .input(
+      InputError(
+        file: file.path,
+        "is \(noun); give it with --strings \(printable(file.path, limit: 80))"))
   }
 }

@@ -52,9 +52,10 @@ extension Screenshot {
     var canvas = Canvas()
     if let value = options[.canvas] {
       do throws(CanvasReader.Problem) {
-        canvas.fill = try CanvasReader.fill(of: value.text) { text throws(CanvasReader.Problem) in
-          try color(of: text, at: value.origin.place)
-        }
+        canvas.fill = try CanvasReader.fill(
+          of: value.text,
+          { text throws(CanvasReader.Problem) in try color(of: text, at: value.origin.place) },
+          advice: { palette.advice(on: $0) })
       } catch { throw Self.wrong(value, error.description) }
     }
     canvas.padding = try Self.padding(of: options)

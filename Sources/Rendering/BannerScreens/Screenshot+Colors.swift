@@ -60,6 +60,9 @@ extension Screenshot {
         } catch { throw Self.wrong(value, error) }
       }
     }
+    if !isFile, value.text.hasPrefix("\(CanvasReader.gradient)(") {
+      throw Self.wrong(value, "is one color or a picture; \"canvas\" can be a gradient")
+    }
     guard value.text.contains(".") || value.text.contains("/") else {
       throw Self.wrong(
         value,

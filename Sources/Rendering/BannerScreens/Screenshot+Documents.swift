@@ -38,7 +38,7 @@ extension Screenshot {
   private static func options(
     inDocument file: FileName, _ scope: NameScope, noting log: FileAccessLog?
   ) throws(RenderError) -> Options {
-    let value = try Files.value(at: file, in: scope, noting: log)
+    let value = try Files.input(at: file, in: scope, noting: log)
     do { return try Options.inDocument(value, scope) } catch { throw .input(error) }
   }
 }

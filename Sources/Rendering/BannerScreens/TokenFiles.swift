@@ -36,8 +36,12 @@ package final class TokenFiles: Sendable {
   /// Returns the groups of a token file or a resolver.
   private func groups(of file: FileName) throws(RenderError) -> Groups {
     if let known = groups.withLock({ $0[file] }) { return known }
-    let value = try Self.value(at: file, noting: log)
+    let value: JSONValue
+    do throws(RenderError) { value = try Self.value(at: file, noting: log) } catch {
+      throw error.advising(about: file)
+    }
     var resolver = TokenResolver(file: file, value: value, log: log)
+    if let other = FileKind(value)?.refusal(asTokens: value) { throw .input(other) }
     let read = try resolver.groups()
     groups.withLock { $0[file] = read }
     return read

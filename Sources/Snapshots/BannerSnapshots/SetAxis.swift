@@ -126,6 +126,14 @@ struct SetAxis {
   private func values(
     of key: Options.Key, _ value: JSONValue, _ options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [Choice] {
+    if key == .device {
+      for one in [value] + ((try? value.elements()) ?? []) {
+        guard let text = try? one.string(),
+          let problem = DeviceSuggestion.problem(withIdentifierIn: text)
+        else { continue }
+        throw .input(one.error(problem))
+      }
+    }
     func choice(_ text: String) -> Choice {
       Choice(
         label: text,

@@ -37,8 +37,8 @@ struct SetExpansion {
           if set.variesOneAtATime, index > 0, !partial.suffixes.isEmpty { continue }
           next.append(varied(partial, axis, choice, isBase: index == 0))
           guard next.count <= Limits.mostPictures else {
-            throw .input(
-              InputError(file: set.file, "has more than \(Limits.mostPictures) pictures"))
+            let problem = "has more than \(Limits.mostPictures) pictures"
+            throw .input(base.place?.error(problem) ?? InputError(file: set.file, problem))
           }
         }
       }

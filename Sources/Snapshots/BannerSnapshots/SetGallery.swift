@@ -108,7 +108,7 @@ private struct Shown: Selectable {
   /// Returns every picture of a set.
   static func all(in file: String, _ allowsOutside: Bool) throws(RenderError) -> [Shown] {
     let scope = NameScope(folder: Files.folder(of: file), allowsOutside: allowsOutside)
-    let value = try Files.value(at: FileName(file), in: scope)
+    let value = try Files.input(at: FileName(file), in: scope)
     let snapshots =
       PictureSet.isSet(value) && !SnapshotSet.isSet(value)
       ? nil : try SnapshotSet(value, allowsOutside: allowsOutside, renderer: Renderer())

@@ -33,7 +33,8 @@ extension SetReader {
         cases.append(try made(entry, noting: &names))
         guard cases.count <= Limits.mostPictures else {
           throw .input(
-            InputError(file: file, "has more than \(Limits.mostPictures) pictures"))
+            entry.base.place?.error("the set has more than \(Limits.mostPictures) pictures")
+              ?? InputError(file: file, "has more than \(Limits.mostPictures) pictures"))
         }
       }
       batch = []

@@ -27,6 +27,8 @@ struct SetReader {
     var options: Options
     /// The JSON value of the case for errors; nil for a separate document.
     var value: JSONValue?
+    /// The value that the case comes from: its own, the name of a separate document, or the axes.
+    var place: JSONValue?
     /// The axes with different values for this case.
     var axes: [String: JSONValue] = [:]
     /// The options that an axis value adds to this case, by axis and value.
@@ -87,6 +89,7 @@ struct SetReader {
     } catch { throw .input(error) }
     try readDocuments(members["documents"], defaults: defaults, passing: unreadable)
     guard !bases.isEmpty else {
+      if members["pictures"] != nil { throw .input(FileKind.refusal(ofPictures: value)) }
       throw .input(
         InputError(file: file, "has no cases; add \"cases\", \"documents\" or \"axes\""))
     }
@@ -145,7 +148,8 @@ struct SetReader {
       guard members["documents"] == nil, members["axes"] != nil else { return }
       bases = [
         Base(
-          name: "banner", options: defaults, value: nil, tolerance: settings.tolerance)
+          name: "banner", options: defaults, value: nil, place: members["axes"],
+          tolerance: settings.tolerance)
       ]
       return
     }
@@ -168,6 +172,7 @@ struct SetReader {
       object: member.value.without(own), scope: scope, only: Options.documentKeys + own)
     var base = Base(
       name: member.key, options: defaults.overlaid(by: given), value: member.value,
+      place: member.value,
       tolerance: try values["tolerance"].map(Self.tolerance) ?? settings.tolerance,
       ignored: try values["ignore"].map(Self.ignored) ?? [],
       excluded: try Exclusion.list(values["exclude"], axes: axes),
@@ -269,6 +274,7 @@ struct SetReader {
         bases.append(
           Base(
             name: name, document: document, options: defaults.overlaid(by: options), value: nil,
+            place: element,
             tolerance: settings.tolerance,
             pinned: Set(Options.Key.allCases.filter { options[$0] != nil })))
       }

@@ -24,7 +24,7 @@ extension SnapshotSet {
   ) throws(RenderError) -> Check.Findings {
     let renderer = Renderer()
     let scope = NameScope(folder: Files.folder(of: path), allowsOutside: allowsOutside)
-    var check = IterativeCheck(try Files.value(at: FileName(path), in: scope))
+    var check = IterativeCheck(try Files.input(at: FileName(path), in: scope))
     var unreadable: [String: RenderError] = [:]
     var failures: Set<String> = []
     check.look { value throws(RenderError) in

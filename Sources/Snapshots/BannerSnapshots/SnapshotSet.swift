@@ -55,7 +55,7 @@ public struct SnapshotSet: Sendable {
     file path: String, allowsOutside: Bool = false, renderer: Renderer = Renderer()
   ) throws(RenderError) {
     try self.init(
-      try Files.value(
+      try Files.input(
         at: FileName(path),
         in: NameScope(folder: Files.folder(of: path), allowsOutside: allowsOutside)),
       allowsOutside: allowsOutside, renderer: renderer)
@@ -104,7 +104,7 @@ public struct SnapshotSet: Sendable {
   public static func isSet(_ path: String, allowsOutside: Bool = false) -> Bool {
     let scope = NameScope(folder: Files.folder(of: path), allowsOutside: allowsOutside)
     let own = try? Files.value(at: FileName(path))
-    guard let value = try? Files.value(at: FileName(path), in: scope) else {
+    guard let value = try? Files.input(at: FileName(path), in: scope) else {
       return own.map(isSet) ?? false
     }
     return isSet(value)
@@ -170,8 +170,12 @@ public struct SnapshotSet: Sendable {
     return Digest(of: bytes).description
   }
 
-  /// The set's name in reports: the name of its file.
-  var name: String { file.split(separator: "/").last.map(String.init) ?? file }
+  /// The set's name in reports: the name of its file, or `-` for a pipe.
+  ///
+  /// The name of a pipe may be another one each time.
+  var name: String {
+    PipedInput.isName(file) ? "-" : file.split(separator: "/").last.map(String.init) ?? file
+  }
 
   /// Every file of the set: references, layer texts and the fingerprint.
   public var files: [String] {
@@ -202,7 +206,7 @@ public struct SnapshotSet: Sendable {
       !ReportFolder.isReport(bytes)
     else { return nil }
     let scope = NameScope(folder: Files.folder(of: path), allowsOutside: true)
-    if let value = try? Files.value(at: FileName(path), in: scope), !isSet(value) {
+    if let value = try? Files.input(at: FileName(path), in: scope), !isSet(value) {
       // A file with only defaults may be a set of snapshots or of pictures.
       let keys = ((try? value.members()) ?? []).map(\.key)
       guard keys.contains("defaults"), !keys.contains("pictures") else { return nil }

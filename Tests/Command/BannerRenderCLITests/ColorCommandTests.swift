@@ -244,6 +244,46 @@ import Testing
         "ocean.json:2:3: this is a design; render it with --design ocean.json --type ocean"
       ),
       (["verify", "--config", "t.json"], "this is a file with design tokens, not a snapshot set"),
+      (
+        ["--tokens", "d.json", "o.png"],
+        "d.json:1:3: this is a document, not a file with design tokens; render it with"
+      ),
+      (
+        ["--tokens", "ocean.json", "o.png"],
+        "ocean.json:2:3: this is a design, not a file with design tokens"
+      ),
+      (["--tokens", "s.json", "o.png"], "s.json:1:19: this is a snapshot set, not a file with"),
+      (
+        ["--tokens", "L.xcstrings", "o.png"],
+        "L.xcstrings:1:3: this is a string catalog, not a file with design tokens; give it with"
+          + " --strings L.xcstrings"
+      ),
+      (["--design", "L.xcstrings", "o.png"], "this is a string catalog, not a design"),
+      (
+        ["--document", "L.xcstrings", "o.png"],
+        "L.xcstrings:1:3: this is a string catalog; give it with --strings L.xcstrings"
+      ),
+      (
+        ["catalog.json", "o.png"],
+        "this is a string catalog; give it a name that ends with .xcstrings, and use it with --strings"
+      ),
+      (
+        ["--design", "L.strings", "o.png"],
+        "L.strings is a file of an app's texts; give it with --strings L.strings"
+      ),
+      (["check", "catalog.json"], "catalog.json:1:3: this is a string catalog"),
+      (["verify", "--config", "L.xcstrings"], "this is a string catalog, not a snapshot set"),
+      (
+        ["verify", "--config", "p.json"],
+        "p.json:1:3: this is a picture set, not a snapshot set; render it with \"bannerrender p.json\""
+      ),
+      (["check", "references.json"], "$.color.red: unknown design token"),
+      // The file with the wrong kind may be the one that a file extends.
+      (["more.json", "o.png"], "s.json:1:19: this is a snapshot set; verify it with"),
+      (
+        ["bigger.json", "o.png"],
+        "ocean.json:2:3: this is a design; render it with --design ocean.json --type ocean"
+      ),
     ] as [([String], String)])
   func otherKinds(arguments: [String], message: String) throws {
     let folder = try folder()
@@ -252,6 +292,14 @@ import Testing
       "d.json", Data(#"{ "set": { "blurRadius": 1 } }"#.utf8))
     try folder.write("flat.json", Data(##"{ "backgroundColor": "#FFF" }"##.utf8))
     try folder.write("ocean.json", Data("{\n  \"Ocean\": { \"blurRadius\": 1 }\n}".utf8))
+    try folder.write("p.json", Data(#"{ "pictures": { "a.png": {} } }"#.utf8))
+    try folder.write("more.json", Data(#"{ "extends": "s.json", "title": "x" }"#.utf8))
+    try folder.write("bigger.json", Data(#"{ "extends": "ocean.json" }"#.utf8))
+    let catalog = #"{ "sourceLanguage": "en", "strings": { "a": {} }, "version": "1.0" }"#
+    for name in ["L.xcstrings", "catalog.json"] { try folder.write(name, Data(catalog.utf8)) }
+    try folder.write("L.strings", Data("\"a\" = \"b\";".utf8))
+    try folder.write(
+      "references.json", Data(##"{ "color": { "red": { "$ref": "#/base/red" } } }"##.utf8))
     let run = try run(arguments, in: folder.path)
     #expect(run.status == 65 && run.errors.contains(message), "\(run.errors)")
   }

@@ -53,7 +53,16 @@ import Testing
     let set = try SmallSet(more: #""axes": { "image-size": \#(many), "scale": \#(many) },"#)
     let run = try set.call("digest")
     #expect(
-      run.status == 65 && run.errors.contains("has more than 10000 pictures"), "\(run.errors)")
+      run.status == 65 && run.errors.contains("$.cases.a has more than 10000 pictures"),
+      "\(run.errors)")
+    let fewer = "[\((1...90).map(String.init).joined(separator: ","))]"
+    let two = try SmallSet(
+      #"{ "a": {}, "b": {} }"#, more: #""axes": { "image-size": \#(fewer), "gap": \#(fewer) },"#)
+    let second = try two.call("digest")
+    #expect(
+      second.status == 65
+        && second.errors.contains("$.cases.b: the set has more than 10000 pictures"),
+      "\(second.errors)")
   }
 
   @Test("lists of files and types have limits")
@@ -160,10 +169,13 @@ import Testing
   @Test("a file that names no cases is not recorded as one banner")
   func noCases() throws {
     let set = try SmallSet()
-    for text in [#"{ "pictures": { "a.png": {} } }"#, "{}", #"{ "defaults": {} }"#] {
+    for (text, told) in [
+      (#"{ "pictures": { "a.png": {} } }"#, "this is a picture set, not a snapshot set"),
+      ("{}", "has no cases"), (#"{ "defaults": {} }"#, "has no cases"),
+    ] {
       try set.write("bannerrender.json", text)
       let run = try set.call("record")
-      #expect(run.status == 65 && run.errors.contains("has no cases"), "\(run.errors)")
+      #expect(run.status == 65 && run.errors.contains(told), "\(run.errors)")
     }
     #expect(!set.exists("Snapshots"))
   }

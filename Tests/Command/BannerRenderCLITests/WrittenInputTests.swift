@@ -118,6 +118,12 @@ struct WrittenInputTests {
       ("printf '\\xff' | bannerrender - out.png", 65, "-:1:1"),
       ("head -c 30000000 /dev/zero | bannerrender - out.png", 65, "- is longer than"),
       ("bannerrender /dev/fd/77 out.png", 66, "/dev/fd/77"),
+      ("bannerrender - out.png <&-", 66, "- can't be read: standard input is closed"),
+      ("echo '{}' | bannerrender - - out.png", 64, "standard input is given twice"),
+      (
+        "echo '{}' | bannerrender --design - /dev/stdin out.png", 64,
+        "standard input is given twice"
+      ),
       ("echo '{}' | bannerrender --watch - out.png", 64, "--watch can't follow a pipe"),
       ("echo '{\"design\":\"-\"}' | bannerrender - out.png", 65, "$.design"),
       ("echo '{\"design\":\"/dev/stdin\"}' | bannerrender - out.png", 65, "$.design"),
@@ -252,6 +258,100 @@ struct WrittenInputTests {
     let layers = String(decoding: try bytes("a.txt", in: folder), as: UTF8.self)
     #expect(layers.components(separatedBy: "\"House\"").count == 5, "\(layers)")
     #expect(!layers.contains("$home"))
+  }
+
+  @Test("an option overrides its synonym in an extended file, and null removes it")
+  func synonyms() throws {
+    let folder = try folder([
+      "base.json": #"{ "subtitle": "base", "icon": "none", "device": "300x200@1" }"#,
+      "a.json": #"{ "extends": "base.json", "body": "own", "image": null }"#,
+      "b.json": #"{ "extends": "a.json", "subtitle": "again" }"#,
+    ])
+    for (name, text, same) in [
+      ("a.json", "own", #"{ "subtitle": "own", "device": "300x200@1" }"#),
+      ("b.json", "again", #"{ "subtitle": "again", "device": "300x200@1" }"#),
+    ] {
+      let drawn = try run([name, "a.png", "--layers", "a.txt"], in: folder.path)
+      #expect(drawn.status == 0, "\(drawn.errors)")
+      let layers = String(decoding: try bytes("a.txt", in: folder), as: UTF8.self)
+      #expect(layers.contains("\"\(text)\""), "\(layers)")
+      try folder.write("same.json", Data(same.utf8))
+      #expect(try run(["same.json", "b.png"], in: folder.path).status == 0)
+      #expect(try bytes("a.png", in: folder) == bytes("b.png", in: folder))
+    }
+    // Both names in one file are still a mistake.
+    try folder.write("c.json", Data(#"{ "extends": "b.json", "body": "x", "subtitle": "y" }"#.utf8))
+    let twice = try run(["c.json", "c.png"], in: folder.path)
+    #expect(twice.status == 65 && twice.errors.contains("$.subtitle is the same option as"))
+  }
+
+  @Test("options of a set override their synonyms, but names of cases and types are distinct")
+  func synonymsInSets() throws {
+    let folder = try folder([
+      "base.json": #"""
+      { "defaults": { "body": "a", "device": "300x200@1" },
+        "axes": { "look": { "p": { "icon": "none" }, "q": {} } },
+        "cases": { "k": { "image": "none", "look": { "q": { "body": "b" } } }, "icon": {} },
+        "pictures": { "p.png": { "body": "a" } } }
+      """#,
+      "s.json": #"""
+      { "extends": "base.json", "defaults": { "subtitle": "c" },
+        "axes": { "look": { "p": { "image": null } } },
+        "cases": { "k": { "icon": null, "look": { "q": { "subtitle": "d" } } }, "image": {} },
+        "pictures": { "p.png": { "subtitle": "e" } } }
+      """#,
+      "types.json": ##"{ "Icon": { "blurRadius": 1 }, "Body": { "blurRadius": 1 } }"##,
+      "more.json":
+        ##"{ "extends": "types.json", "Image": { "blurRadius": 2 }, "subtitle": { "blurRadius": 2 } }"##,
+    ])
+    let check = try run(["check", "s.json"], in: folder.path)
+    #expect(check.status == 0, "\(check.errors)")
+    let verify = try run(["verify", "--config", "s.json"], in: folder.path)
+    let lines = String(decoding: verify.output, as: UTF8.self)
+    #expect(lines.contains("6 cases: 6 missing"), "\(lines)\(verify.errors)")
+    for type in ["icon", "body", "image", "subtitle"] {
+      let drawn = try run(
+        ["--design", "more.json", "--type", type, "--device", "300x200@1", "t.png"],
+        in: folder.path)
+      #expect(drawn.status == 0, "\(drawn.errors)")
+    }
+  }
+
+  @Test("a named pipe on the command line is read, and any other one is refused")
+  func namedPipes() throws {
+    let document = #"{ "type": "error", "device": "100x80@1" }"#
+    let folder = try folder(["a.json": #"{ "extends": "pipe" }"#])
+    for input in ["pipe", "./pipe", "--document pipe", "--document=pipe"] {
+      let line = """
+        rm -f pipe; mkfifo pipe; (echo '\(document)' > pipe &)
+        timeout 60 bannerrender \(input) out.png
+        """
+      let drawn = try shell(line, in: folder.path)
+      #expect(drawn.status == 0, "\(drawn.errors)")
+      let plain = try picture(["--type", "error", "--device", "100x80@1"])
+      #expect(try bytes("out.png", in: folder) == plain)
+    }
+    for line in ["bannerrender a.json b.png", "mkdir in; mkfifo in/x.json; bannerrender check in"] {
+      let refused = try shell("timeout 60 bash -c \"\(line)\"", in: folder.path)
+      #expect(refused.errors.contains("it is not a regular file"), "\(refused.errors)")
+    }
+  }
+
+  @Test("a set from a pipe can't be read again, and the command to accept it says so")
+  func pipedSets() throws {
+    let folder = try folder([
+      "s.json": #"{ "defaults": { "device": "100x80@1" }, "cases": { "a": {} } }"#
+    ])
+    for input in ["--config - < s.json", "--config <(cat s.json)"] {
+      let run = try shell("bannerrender verify \(input)", in: folder.path)
+      let text = String(decoding: run.output, as: UTF8.self)
+      #expect(
+        text.hasSuffix("to accept, pipe the set again into: bannerrender approve --config=-\n"),
+        "\(text)\(run.errors)")
+    }
+    let accepted = try shell("bannerrender approve --config=- < s.json", in: folder.path)
+    #expect(accepted.status == 0, "\(accepted.errors)")
+    #expect(try run(["verify", "--config", "s.json"], in: folder.path).status == 0)
   }
 
   @Test("an unknown key of an extended set is reported in its own file")

@@ -262,6 +262,22 @@ private func catalog(_ json: String) throws -> StringCatalog {
     #expect(entries[1].location == InputError.Location(line: 3, column: 1))
   }
 
+  @Test("a byte that isn't UTF-8 is reported with its place")
+  func invalidBytes() {
+    for (start, place) in [
+      ([], "f:1:1"), (Array("\"é\" = ".utf8), "f:1:7"), (Array("\u{FEFF}// a\n ".utf8), "f:2:2"),
+    ] {
+      let error = #expect(throws: InputError.self) {
+        try StringsFile.entries(of: start + [0xFF, 0x41], file: "f")
+      }
+      #expect(error?.description.hasPrefix("\(place): invalid UTF-8; the file must be") == true)
+    }
+    let half = #expect(throws: InputError.self) {
+      try StringsFile.entries(of: [0xFF, 0xFE, 0x41], file: "f")
+    }
+    #expect(half?.description == "f is neither UTF-8 nor UTF-16 with a byte order mark")
+  }
+
   @Test(
     "a mistake in a .strings file is reported with its place",
     arguments: [

@@ -130,6 +130,9 @@ import Testing
       (#"{ "like": "iphone-15", "name": "a b" }"#, "$.device.name has up to 64 letters"),
       (#"{ "like": "iphone-15", "name": "iPhone14" }"#, "is the name of the iPhone 14; choose"),
       (#"[{ "like": "ipad" }, {}]"#, "$.device[1] needs \"like\""),
+      (#"{ "width": 7777.7, "height": 9, "scale": 3.3 }"#, "a side, found 25666.41"),
+      (#"{ "like": "iPhone14,5" }"#, "$.device.like: \"iPhone14,5\" is an identifier of Apple"),
+      (#"["iPad6,7"]"#, "$.device[0]: \"iPad6,7\" is an identifier of Apple; use a name such as"),
     ])
   func errors(json: String, message: String) throws {
     let found = try #require(error(json), "\(json)")

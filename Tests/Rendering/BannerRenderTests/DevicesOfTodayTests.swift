@@ -173,4 +173,16 @@ import Testing
       error(#"{ "device": "iphone-19" }"#)
         == "d.json:1:13: $.device: unknown device \"iphone-19\"; see `bannerrender list devices`")
   }
+
+  @Test("Apple's identifier of a device is named as one, although its comma separates names")
+  func identifiers() {
+    for text in ["iPhone14,5", "ipad,iPhone14,5", "iPhone14,5,ipad"] {
+      var options = Options()
+      options.set(.device, text)
+      let error = #expect(throws: RenderError.self) {
+        try Matrix(options, renderer: Self.renderer)
+      }
+      #expect(error?.description.hasPrefix("--device: \"iPhone14,5\" is an identifier") == true)
+    }
+  }
 }

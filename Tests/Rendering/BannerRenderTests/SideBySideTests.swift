@@ -114,7 +114,9 @@ private func refusal(_ values: [Options.Key: String]) -> String {
     let matrix = try Matrix(
       options(Self.base.merging([.type: "error"]) { $1 }), renderer: renderer)
     #expect(try matrix.paths("{type}.png") == ["error.png"])
-    #expect(throws: RenderError.self) { try matrix.paths("{device}.png") }
+    let message = "\"{device}\" has several values, which are side by side in one picture"
+    let error = #expect(throws: RenderError.self) { try matrix.paths("{device}.png") }
+    #expect(error?.description.contains(message) == true)
   }
 
   @Test("wrong lists are named")

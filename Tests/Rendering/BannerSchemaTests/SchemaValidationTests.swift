@@ -6,6 +6,7 @@ import BannerJobs
 import BannerKitInterface
 import BannerSchema
 import BannerScreens
+import BannerSnapshots
 import Foundation
 import Testing
 
@@ -41,6 +42,17 @@ struct SchemaValidationTests {
       #"{ "kit": null, "design": null, "set": null, "values": null, "images": null, "font": null }"#,
       #"{ "$schema": "document.schema.json", "values": { "name": "Ada", "count": 3 } }"#,
       #"{ "ios": [15, 17], "scale": [1, 2], "position": ["top", "bottom"] }"#,
+      #"{ "kit": ["all"], "ios": ["all"] }"#, #"{ "device": ["all"] }"#,
+      #"{ "device": "iphone 6s+" }"#, #"{ "device": "iPad Pro 11\"" }"#,
+      #"{ "device": "11-inch iPad Pro" }"#, #"{ "device": "12.9-inch iPad Pro 6th gen" }"#,
+      #"{ "device": "iPad Pro (12.9-inch) (6th generation)" }"#, #"{ "device": "IPHONE_SE2" }"#,
+      #"{ "device": "Apple iPhone 14 Pro Max" }"#, #"{ "device": "iPhone Xʀ" }"#,
+      #"{ "device": "ipad pro 11 first generation" }"#, #"{ "device": "375x667@0.25" }"#,
+      #"{ "device": "iphone-x,iPhone 8+" }"#,
+      #"{ "device": { "like": "iphone-14", "cut-out": { "kind": "notch", "top": null } } }"#,
+      ##"{ "padding": "1 2", "canvas": "#FFF" }"##, ##"{ "padding": [1, "2"], "canvas": "#FFF" }"##,
+      #"{ "tab-items": ":house: Home,:-)" }"#, #"{ "tab-items": [":star:", "a, b", 3] }"#,
+      #"{ "tab-items": "" }"#, #"{ "values": { "_x-.1": 1, "99": "a" } }"#, #"{ "signal": "3" }"#,
     ])
   func valid(_ text: String) throws {
     #expect(try SchemaValidator(Schema.text).accepts(text))
@@ -58,6 +70,21 @@ struct SchemaValidationTests {
       ##"{ "set": { "backgroundColour": "#FFF" } }"##, ##"{ "values": { "name": [] } }"##,
       #"{ "title": "a", "kit": "bulletin-board", "appearance": "drak" }"#,
       #"{ "subtitle": "a", "body": "b" }"#, #"{ "ios": 6 }"#,
+      #"{ "device": "0x0@1" }"#, #"{ "device": "375x667@9" }"#, #"{ "device": "375x667@0.2" }"#,
+      #"{ "device": "iphone-19" }"#, #"{ "device": "iphone-x," }"#, #"{ "device": [""] }"#,
+      #"{ "device": "iphone" }"#, #"{ "device": ["all", "ipad"] }"#, #"{ "type": [""] }"#,
+      #"{ "device": { "like": "iphone-14", "width": 0 } }"#,
+      #"{ "device": { "like": "iphone-14", "name": "iPhone 15" } }"#,
+      #"{ "device": { "like": "iphone-14", "cut-out": { "kind": "notch", "top": 3 } } }"#,
+      #"{ "device": { "like": "iphone-15", "cut-out": { "kind": "island", "fillet": 3 } } }"#,
+      #"{ "tab-items": ":nope:" }"#, #"{ "tab-items": ["a", ":nope: b"] }"#,
+      #"{ "tab-items": [""] }"#, #"{ "tab-items": "a,,b" }"#,
+      #"{ "tab-items": "a,b,c,d,e,f,g,h,i,j,k,l,m" }"#,
+      ##"{ "padding": "1 2 3 4 5", "canvas": "#FFF" }"##,
+      ##"{ "padding": "", "canvas": "#FFF" }"##,
+      #"{ "values": { "1a": "b" } }"#, #"{ "values": { "a b": "c" } }"#, #"{ "tokens": "" }"#,
+      #"{ "images": [""] }"#, #"{ "font": "" }"#, #"{ "strings": ["x.json"] }"#,
+      #"{ "design": "" }"#, #"{ "signal": "3.0" }"#, #"{ "background": "" }"#,
     ])
   func invalid(_ text: String) throws {
     #expect(try !SchemaValidator(Schema.text).accepts(text))
@@ -139,6 +166,54 @@ struct SchemaValidationTests {
     ] {
       #expect(try !schema.accepts(text), "\(text)")
     }
+  }
+
+  @Test(
+    "a set fits the schema if it can be read, and doesn't if it can't",
+    arguments: [
+      (#"{ "axes": { "ios": [17, "26", null] } }"#, true), (#"{ "axes": { "ios": [20] } }"#, false),
+      (#"{ "axes": { "ios": "17,18" } }"#, true), (#"{ "axes": { "ios": "20" } }"#, false),
+      (#"{ "axes": { "ios": [17, 17] } }"#, false), (#"{ "axes": { "ios": ["all"] } }"#, false),
+      (#"{ "axes": { "type": "all" } }"#, true), (#"{ "axes": { "title": "all" } }"#, false),
+      (#"{ "axes": { "device": ["iphone-x", { "like": "ipad" }] } }"#, true),
+      (#"{ "axes": { "device": ["iphone-x,ipad"] } }"#, false),
+      (#"{ "axes": { "body": ["a", null], "icon": ["none", null] } }"#, true),
+      (#"{ "axes": { "tab-items": [["a", "b"], ["c"]] } }"#, true),
+      (#"{ "axes": { "keyboard": ["maybe"] } }"#, false), (#"{ "axes": { "ios": 17 } }"#, false),
+      (#"{ "cases": { "a": { "type": ["error"] } } }"#, true),
+      (#"{ "cases": { "a": { "type": ["error", "warning"] } } }"#, false),
+      (#"{ "cases": { "a": { "device": "iphone-x,ipad" } } }"#, false),
+      (#"{ "cases": { "a": { "kit": ["all"] } } }"#, false),
+      (#"{ "cases": { "a": { "device": ["ipad", "iphone-x"], "side-by-side": true } } }"#, true),
+      (#"{ "cases": { "a": {} }, "snapshots": { "directory": ".." } }"#, false),
+      (#"{ "cases": { "a": {} }, "snapshots": { "ignore": [[0, 0, 0, 1]] } }"#, false),
+      (#"{ "cases": { "a": {} }, "snapshots": { "ignore": [[-5, 0, 2, 1]] } }"#, true),
+      (#"{ "cases": { "a": {} }, "exclude": [{ "ios": {} }] }"#, false),
+      (#"{ "documents": "" }"#, false),
+    ])
+  func sets(_ text: String, _ isValid: Bool) throws {
+    #expect(try SchemaValidator(Schema.set).accepts(text) == isValid)
+    let value = try JSONReader.value(of: Array(text.utf8), file: "set.json")
+    do {
+      let set = try SnapshotSet(value, allowsOutside: false, renderer: Renderer())
+      let error = set.cases.lazy.flatMap { Check.problems(of: $0.options).errors }.first
+      #expect(isValid == (error == nil), "\(error?.description ?? "")")
+    } catch { #expect(!isValid, "\(error)") }
+  }
+
+  @Test(
+    "the name of a picture ends as one of the formats does",
+    arguments: [
+      ("a.png", true), ("a.PNG", true), ("{type}.gif", true), ("a/", true), ("a.jpg", false),
+      ("a", false), ("-", false), (".gif", false), ("x/.webp", false),
+    ])
+  func pictureNames(_ name: String, _ isValid: Bool) throws {
+    let text = "{ \"pictures\": { \"\(name)\": { \"type\": \"error\" } } }"
+    #expect(try SchemaValidator(Schema.pictures).accepts(text) == isValid)
+    #expect(try SchemaValidator(Schema.set).accepts(text) == isValid)
+    let value = try JSONReader.value(of: Array(text.utf8), file: "pictures.json")
+    let job = Result { try Job(try PictureSet(value, folder: ".").plans(), sources: []) }
+    #expect(((try? job.get()) != nil) == isValid)
   }
 
   @Test("the project's own set fits the schema of sets")

@@ -107,7 +107,7 @@ struct SchemaValidator {
   private static let ofContents: Set = [
     "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "items",
     "minItems", "maxItems", "uniqueItems", "properties", "additionalProperties", "required",
-    "propertyNames", "minProperties", "maxProperties",
+    "prefixItems", "propertyNames", "minProperties", "maxProperties",
   ]
 
   private static func isWrong(
@@ -138,6 +138,11 @@ struct SchemaValidator {
   ) throws -> String? {
     func fails(_ isFailure: Bool) -> String? { isFailure ? "\(value.path): \(keyword)" : nil }
     switch keyword {
+    case "prefixItems":
+      for (element, schema) in zip(elements, try rule.elements()) {
+        if let problem = try problem(element, schema) { return problem }
+      }
+      return nil
     case "items":
       for element in elements {
         if let problem = try problem(element, rule) { return problem }
