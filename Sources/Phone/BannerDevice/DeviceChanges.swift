@@ -170,7 +170,7 @@ extension DeviceModel {
   private func checkDisplay() throws(DeviceError) {
     let most = min(size.width, size.height) / 2
     guard (0...most).contains(displayCornerRadius) else {
-      throw .invalid(.cornerRadius, "is out of range; expected 0 to \(Self.plain(most))")
+      throw .invalid(.cornerRadius, "is out of range; expected 0 to \(decimal(most, digits: 2))")
     }
     guard !hasHomeButton || displayCornerRadius == 0 else {
       throw .invalid(
@@ -197,7 +197,7 @@ extension DeviceModel {
     guard width <= size.width, bottom <= size.height else {
       throw .invalid(
         .cutOut,
-        "is larger than the screen of \(Self.plain(size.width))×\(Self.plain(size.height)) points")
+        "is larger than the screen of \(decimal(size.width, digits: 2))×\(decimal(size.height, digits: 2)) points")
     }
   }
 
@@ -205,7 +205,7 @@ extension DeviceModel {
     let edges = edges.at(defaultVersion, on: family)
     guard (0...size.height / 2).contains(edges.statusBar) else {
       throw .invalid(
-        .statusBar, "is out of range; expected 0 to \(Self.plain(size.height / 2))")
+        .statusBar, "is out of range; expected 0 to \(decimal(size.height / 2, digits: 2))")
     }
     try Self.check(edges.portrait, in: size, .safeArea)
     try Self.check(
@@ -220,7 +220,7 @@ extension DeviceModel {
     guard insets.top + insets.bottom < size.height, insets.left + insets.right < size.width else {
       throw .invalid(
         property,
-        "leaves no room on the screen of \(plain(size.width))×\(plain(size.height)) points")
+        "leaves no room on the screen of \(decimal(size.width, digits: 2))×\(decimal(size.height, digits: 2)) points")
     }
   }
 }

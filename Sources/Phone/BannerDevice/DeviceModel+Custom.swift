@@ -71,11 +71,6 @@ extension DeviceModel {
     }
     return value
   }
-
-  /// Formats a number without a redundant fraction.
-  static func plain(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? "\(value)"
-  }
 }
 
 extension DeviceModel {
@@ -95,6 +90,6 @@ extension DeviceModel {
   }
 
   static func customID(_ size: Size, _ scale: Double) -> String {
-    "\(plain(size.width))x\(plain(size.height))@\(plain(scale))"
+    "\(decimal(size.width))x\(decimal(size.height))@\(decimal(scale))"
   }
 }
