@@ -197,7 +197,8 @@ extension DeviceModel {
     guard width <= size.width, bottom <= size.height else {
       throw .invalid(
         .cutOut,
-        "is larger than the screen of \(decimal(size.width, digits: 2))×\(decimal(size.height, digits: 2)) points")
+        "is larger than the screen of \(decimal(size.width, digits: 2))×\(decimal(size.height, digits: 2)) points"
+      )
     }
   }
 
@@ -220,7 +221,8 @@ extension DeviceModel {
     guard insets.top + insets.bottom < size.height, insets.left + insets.right < size.width else {
       throw .invalid(
         property,
-        "leaves no room on the screen of \(decimal(size.width, digits: 2))×\(decimal(size.height, digits: 2)) points")
+        "leaves no room on the screen of \(decimal(size.width, digits: 2))×\(decimal(size.height, digits: 2)) points"
+      )
     }
   }
 }

@@ -4,9 +4,9 @@ internal import BannerDevice
 
 /// The pattern of the spellings of devices, as a regular expression.
 ///
-/// It accepts what ``DeviceModel/parse(_:)`` accepts, apart from rare spellings. Names have any case,
-/// and any marks between words. A size may stand before the family, and words around sizes and
-/// generations.
+/// It accepts what ``DeviceModel/parse(_:)`` accepts, apart from rare spellings. Names have any
+/// case, and any marks between words. A size may stand before the family. Words may stand around
+/// sizes and generations.
 enum DevicePattern {
   /// The pattern of a name or a size, without anchors.
   static let spelling = "(\(name)|\(size))"

@@ -107,7 +107,8 @@ import Testing
     #expect(read.rest == "missing U+1F600")
   }
 
-  @Test("a line whose text doesn't begin has an empty text", arguments: ["\" at 5", "\"", "\" at 1,2"])
+  @Test(
+    "a line whose text doesn't begin has no origin", arguments: ["\" at 5", "\"", "\" at 1,2"])
   func brokenLine(line: String) {
     #expect(DrawnLine(line).origin == nil)
     #expect(DrawnLine(line).rest == nil)
