@@ -63,6 +63,9 @@ struct Initialize: ParsableCommand {
     let name = FileName(path)
     let folder = Files.folder(of: path)
     let schema = FileName(folder == "." ? subject.schemaName : "\(folder)/\(subject.schemaName)")
+    guard Files.place(of: path) != Files.place(of: schema.path) else {
+      throw ValidationError("\(quoted(path, limit: 80)) is the name of the schema; choose another")
+    }
     guard Folders.kind(of: name) == nil else {
       throw RenderError.unwritable(path: path, reason: "it exists, and init changes no file")
     }
@@ -75,11 +78,13 @@ struct Initialize: ParsableCommand {
   }
 
   private func report(_ starter: StarterFile, _ path: String, _ schema: String?) throws {
+    // A name after an option must not look like another one.
+    let argument = path.hasPrefix("-") ? "./\(path)" : path
     let commands = starter.nextCommands.map { words in
       var words = words
       // The set's usual file is found without its name.
       if path == SnapshotSet.fileName { words.removeAll { $0 == "--config" || $0 == "{file}" } }
-      return (["bannerrender"] + words.map { $0 == "{file}" ? ShellWord.quoted(path) : $0 })
+      return (["bannerrender"] + words.map { $0 == "{file}" ? ShellWord.quoted(argument) : $0 })
         .joined(separator: " ")
     }
     if json {

@@ -44,7 +44,9 @@ struct Watch {
     do {
       let job = try render.job(noting: log)
       // The renderer looks for images as it draws; all other files are read before.
-      if render.given.imageFolders.isEmpty { try Self.checkIsWatching(log) }
+      if render.given.imageFolders.isEmpty, render.given.ownImageFolder == nil {
+        try Self.checkIsWatching(log)
+      }
       let outcome = try render.draw(job, isCancelled: { Interruption.hasHappened })
       if Interruption.hasHappened { throw ExitCode(130) }
       for error in outcome.errors { Terminal.printError("error: \(error)") }

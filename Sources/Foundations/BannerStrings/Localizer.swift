@@ -66,7 +66,7 @@ package struct Localizer: Sendable {
     of key: String, with values: [String: String]
   ) throws(Failure) -> Text? {
     guard let found = catalog.text(of: key, in: chain) else {
-      if let place = catalog.widthKeys[key] { throw .text(place.error(StringCatalog.onlyWidths)) }
+      if let reason = catalog.unusableKeys[key] { throw .text(reason) }
       return nil
     }
     var filler = TextFiller(

@@ -21,7 +21,10 @@ enum PluralDictionary {
     for (key, value) in members {
       let reader = EntryReader(file: file, key: key)
       if value[widthKey] != nil {
-        catalog.addWidths(key, reader.place(value, widthKey))
+        catalog.addUnusable(
+          key,
+          reader.place(value, widthKey).error(
+            "has only texts for widths, which a banner doesn't use"))
       } else {
         catalog.add(try reader.entry(value), key, language)
       }

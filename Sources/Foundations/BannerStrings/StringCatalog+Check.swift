@@ -9,11 +9,10 @@ extension StringCatalog {
   /// The problems of the texts, whether or not a banner shows them, in the order of the keys.
   ///
   /// They are malformed specifiers, missing plural forms and substitutions, substitutions without
-  /// an end, and texts for widths. A text may also have other arguments than the source language.
-  /// Only ``mostProblems`` are listed.
+  /// an end, and texts that no banner shows. A text may also have other arguments than the source
+  /// language. Only ``mostProblems`` are listed.
   package var problems: [InputError] {
-    var problems = widthKeys.sorted { $0.key < $1.key }.prefix(Self.mostProblems)
-      .map { $0.value.error(Self.onlyWidths) }
+    var problems = unusableKeys.sorted { $0.key < $1.key }.prefix(Self.mostProblems).map(\.value)
     let needed = Dictionary(
       uniqueKeysWithValues: languages.map {
         ($0, PluralRules(language: $0).categoriesOfWholeNumbers)

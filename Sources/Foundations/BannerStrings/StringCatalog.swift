@@ -71,9 +71,8 @@ package struct StringCatalog: Sendable {
   package private(set) var plainKeys: [String: Place] = [:]
   /// The keys that no language translates.
   package private(set) var untranslatedKeys: Set<String> = []
-  /// The keys that have only texts for widths in characters, which no banner uses.
-  private(set) var widthKeys: [String: Place] = [:]
-  static let onlyWidths = "has only texts for widths, which a banner doesn't use"
+  /// The keys whose texts no banner can show, each with the reason.
+  private(set) var unusableKeys: [String: InputError] = [:]
   private var languageSet: Set<String> = []
 
   /// Creates a catalog without texts.
@@ -106,8 +105,8 @@ package struct StringCatalog: Sendable {
   /// Notes that no language translates a key.
   package mutating func addUntranslated(_ key: String) { untranslatedKeys.insert(key) }
 
-  /// Notes that a key has only texts for widths.
-  mutating func addWidths(_ key: String, _ place: Place) { widthKeys[key] = place }
+  /// Notes that no banner can show the texts of a key.
+  mutating func addUnusable(_ key: String, _ reason: InputError) { unusableKeys[key] = reason }
 
   /// Adds the texts of another catalog, which replace those of the same key and language.
   package mutating func merge(_ other: StringCatalog) {
@@ -115,7 +114,7 @@ package struct StringCatalog: Sendable {
     entries.merge(other.entries) { $0.merging($1) { $1 } }
     plainKeys.merge(other.plainKeys) { $1 }
     untranslatedKeys.formUnion(other.untranslatedKeys)
-    widthKeys.merge(other.widthKeys) { $1 }
+    unusableKeys.merge(other.unusableKeys) { $1 }
     languageSet.formUnion(other.languageSet)
   }
 
@@ -124,7 +123,7 @@ package struct StringCatalog: Sendable {
 
   /// Returns whether there is a text for a key in any language.
   package func contains(_ key: String) -> Bool {
-    entries[key] != nil || plainKeys[key] != nil || widthKeys[key] != nil
+    entries[key] != nil || plainKeys[key] != nil || unusableKeys[key] != nil
   }
 
   /// Returns the text of a key in the first language that has one.

@@ -105,8 +105,13 @@ package enum StringCatalogReader {
       tags[localization.key] = tag
       if let entry = try entry(of: localization.value) {
         catalog.add(entry, member.key, tag.text)
+      } else if let set = try members(of: localization.value)["stringSet"] {
+        catalog.addUnusable(
+          member.key, set.error("is a set of phrases for Siri, which a banner doesn't show"))
       }
     }
+    // A set of phrases has no text.
+    if catalog.unusableKeys[member.key] != nil { return }
     // Xcode stores a key that is its own text without a localization.
     catalog.addPlain(member.key, StringCatalog.Place(member.value))
     if let value = parts["shouldTranslate"], case .bool(false) = value.content {

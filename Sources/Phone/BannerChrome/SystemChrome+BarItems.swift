@@ -14,6 +14,8 @@ extension SystemChrome {
   ///
   /// Uncertain: no reference picture shows neighboring items.
   private static let gap = 16.0
+  /// The smallest distance between two items of a full bar, in points.
+  private static let leastGap = 2.0
   /// The smallest width that a truncated title gets, in points.
   static let leastTitle = 24.0
   /// The distance between an item's icon and its title, in points.
@@ -50,34 +52,72 @@ extension SystemChrome {
       screen.layoutMargin + screen.safeArea.left,
       width - screen.layoutMargin - screen.safeArea.right
     )
-    // Each side may take what the other side and a short title leave.
-    let rightRoom = max(Self.leastTitle, (end - start) * 0.5 - 32)
+    // Each side may take half of the bar, and what the other side and the title leave.
+    let titleWidth = self.titleWidth(title)
+    let half = max(Self.leastTitle, (end - start) * 0.5 - 32)
+    let leftWidth =
+      left.reduce(0) { $0 + self.width(of: $1) + Self.gap }
+      + (back.map { self.width(of: BarItem(title: $0)) + 19 } ?? 0)
+    let rightRoom = max(half, end - start - leftWidth - titleWidth - 2 * Self.gap)
     let actions = row(right, from: 0, room: rightRoom, baseline: baseline, named: "action")
     var x = start
     if let back, let index = bar.sublayers.firstIndex(where: { $0.name == "back" }) {
       let label = item(
         "back", back, font(Self.titleSize), tint, at: bar.sublayers[index].frame.x,
-        room: max(Self.leastTitle, (end - start) * 0.5 - 32), baseline: baseline)
+        room: half, baseline: baseline)
       bar.sublayers[index] = label
       x = label.frame.maxX + (left.isEmpty ? 8 : Self.gap)
     }
-    let leading = row(
-      left, from: x, room: max(Self.leastTitle, (end - start) * 0.5 - 16 - (x - start)),
-      baseline: baseline, named: "action")
     let moved = end - (actions.last?.frame.maxX ?? end)
+    let right = actions.first.map { $0.frame.x + moved } ?? end
+    let leftRoom = max(half + 16 - (x - start), right - x - titleWidth - 2 * Self.gap)
+    let leading = row(
+      left, from: x, room: max(Self.leastTitle, leftRoom), baseline: baseline, named: "action")
     let trailing = actions.map { action in
       var action = action
       action.frame.x += moved
       return action
     }
     bar.sublayers += leading + trailing
-    let sides = max(
-      start, back == nil ? 0 : x, leading.last.map { $0.frame.maxX + 8 } ?? 0,
-      trailing.first.map { width - $0.frame.x + 8 } ?? 0)
+    let free = (
+      start: max(start, back == nil ? 0 : x, leading.last.map { $0.frame.maxX + 8 } ?? 0),
+      end: min(end, trailing.first.map { $0.frame.x - 8 } ?? end)
+    )
+    // The title is in the middle of the screen if the items leave it there.
+    let reach = min(titleWidth, free.end - free.start) / 2
+    let middle = max(free.start + reach, min(width / 2, free.end - reach))
     bar.sublayers.append(
-      titleLayer(title, room: width - 2 * sides, middle: width / 2, baseline: baseline))
+      titleLayer(title, room: free.end - free.start, middle: middle, baseline: baseline))
     bar.sublayers.remove(at: titleIndex)
     return bar
+  }
+
+  /// Returns the distance between items in a room, in points.
+  ///
+  /// It is smaller than usual if icons and the shortest titles have no room otherwise.
+  private func gap(between items: [BarItem], in room: Double) -> Double {
+    let least = items.reduce(0) { $0 + min(width(of: $1), leastWidth(of: $1)) }
+    guard items.count > 1 else { return Self.gap }
+    return max(Self.leastGap, min(Self.gap, (room - least) / Double(items.count - 1)))
+  }
+
+  /// The width of an item with a title that is as short as possible, in points.
+  private func leastWidth(of item: BarItem) -> Double {
+    (item.icon == nil ? 0 : BarIcon.side) + (item.title == nil ? 0 : Self.leastTitle)
+      + (item.icon != nil && item.title != nil ? Self.iconGap : 0)
+  }
+
+  /// Whether items of a bar overlap, or leave the screen.
+  ///
+  /// - Parameter bar: A navigation bar or a toolbar with items.
+  package func isCrowded(_ bar: Layer) -> Bool {
+    let names: Set = ["back", "action", "bar title"]
+    let frames = bar.sublayers.filter { names.contains($0.name) || $0.name.hasPrefix("bar icon ") }
+      .map(\.frame).sorted { $0.x < $1.x }
+    let tolerance = 0.5
+    guard let first = frames.first, first.x >= -tolerance else { return !frames.isEmpty }
+    return frames.contains { $0.maxX > screen.size.width + tolerance }
+      || zip(frames, frames.dropFirst()).contains { $0.maxX > $1.x + tolerance }
   }
 
   /// The distance of a line's baseline below its parent's top.
@@ -95,7 +135,8 @@ extension SystemChrome {
     _ items: [BarItem], from left: Double, room: Double, baseline: Double, named name: String
   ) -> [Layer] {
     guard !items.isEmpty else { return [] }
-    let gaps = Self.gap * Double(items.count - 1)
+    let gap = gap(between: items, in: room)
+    let gaps = gap * Double(items.count - 1)
     let wanted = items.map { width(of: $0) }
     let fits = wanted.reduce(gaps, +) <= room
     let share = max(Self.leastTitle, (room - gaps) / Double(items.count))
@@ -103,7 +144,7 @@ extension SystemChrome {
     return zip(items, wanted).flatMap { one, wanted in
       let layers = layers(
         of: one, at: x, room: fits ? .infinity : max(share, 0), baseline: baseline, named: name)
-      x = (layers.last?.frame.maxX ?? x) + Self.gap
+      x = (layers.last?.frame.maxX ?? x) + gap
       return layers
     }
   }
@@ -195,12 +236,14 @@ extension SystemChrome {
     let room = screen.size.width - start - screen.layoutMargin - screen.safeArea.right
     let count = Double(items.count)
     let wanted = items.map { width(of: $0) }
-    let least = Self.gap * (count - 1)
+    let leastGap = gap(between: items, in: room)
+    let least = leastGap * (count - 1)
     let sum = wanted.reduce(0, +)
     let fits = sum + least <= room
     let share = max(Self.leastTitle, (room - least) / max(1, count))
-    let widths = fits ? wanted : wanted.map { min($0, share) }
-    let gap = count > 1 ? max(Self.gap, (room - widths.reduce(0, +)) / (count - 1)) : 0
+    let widths =
+      fits ? wanted : zip(items, wanted).map { min($1, max(share, leastWidth(of: $0))) }
+    let gap = count > 1 ? max(leastGap, (room - widths.reduce(0, +)) / (count - 1)) : 0
     var x = start
     for (one, width) in zip(items, widths) {
       bar.sublayers += layers(

@@ -75,6 +75,11 @@ extension SystemChrome {
     ).with(.barTitle)
   }
 
+  /// Returns the width of a bar's title on one line, in points.
+  func titleWidth(_ title: AttributedText) -> Double {
+    context.typesetter.line(title, font: font(17, .semibold), direction: context.direction).width
+  }
+
   /// Returns a toolbar with two actions at the bottom of the screen.
   ///
   /// - Parameter tabBar: The height of the tab bar below it, including the safe area; 0 for none.

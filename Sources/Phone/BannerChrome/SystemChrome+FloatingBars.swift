@@ -174,11 +174,6 @@ extension SystemChrome {
 
   // MARK: Items and slabs
 
-  /// The width of a navigation bar's whole title.
-  private func titleWidth(_ title: AttributedText) -> Double {
-    context.typesetter.line(title, font: font(17, .semibold), direction: context.direction).width
-  }
-
   /// Returns the places of items and of their slabs.
   ///
   /// - Parameter joinsIcons: Whether neighbors that have only an icon share a slab. Source:

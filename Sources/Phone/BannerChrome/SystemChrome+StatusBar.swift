@@ -195,7 +195,7 @@ extension SystemChrome {
     ]
     let link = connection(
       .large.scaled(by: 0.95), apex: Point(x: charge.frame.x - 6 - 7.25, y: baseline + 0.5), ink,
-      size: 12, room: 24)
+      size: 12, .inSlot(24, room: max(24, charge.frame.x / 2 - 60)))
     if contents.signal != nil,
       let bars = signalBars(
         left: (link?.frame.x ?? charge.frame.x) - 6 - 16.15, bottom: baseline + 0.5, width: 2.85,
@@ -247,7 +247,8 @@ extension SystemChrome {
           left: left, bottom: middle + 5.33, width: 3, pitch: 4.67, heights: [4, 6, 8.33, 10.67],
           ink),
         connection(
-          .large, apex: Point(x: left + 22 + 7.635, y: middle + 5.33), ink, size: 12, room: 24.3),
+          .large, apex: Point(x: left + 22 + 7.635, y: middle + 5.33), ink, size: 12,
+          .inSlot(24.3, room: 24.3)),
         chargedBattery(.large, at: Point(x: left + 42.3, y: middle - 5.67), ink),
       ].compactMap { $0 }
   }
@@ -265,7 +266,7 @@ extension SystemChrome {
           ink),
         connection(
           .large.scaled(by: 1.124), apex: Point(x: left + 26.2 + 8.55, y: center + 6.15), ink,
-          size: 14, room: 29),
+          size: 14, .inSlot(29, room: 29)),
         chargedBattery(.island, at: Point(x: left + 50.3, y: center - 6.5), ink),
       ].compactMap { $0 }
   }

@@ -125,23 +125,38 @@ extension SystemChrome {
 
   // MARK: Wi-Fi and network
 
+  /// The place of the network's name.
+  enum NetworkPlace {
+    /// After the carrier, within a width.
+    case afterCarrier(room: Double)
+    /// In the middle of the slot of the Wi-Fi glyph, or beyond the slot's left edge within a larger
+    /// width. It then ends at the right edge of the glyph.
+    case inSlot(Double, room: Double)
+  }
+
   /// Returns the Wi-Fi glyph above its apex, or the network's name instead.
   ///
   /// - Parameters:
   ///   - size: The size of the network's name in points.
-  ///   - room: The width for the network's name; nil to begin at the glyph's left edge.
+  ///   - place: The place of the network's name.
   func connection(
-    _ glyph: WiFiGlyph, apex: Point, _ ink: Color, size: Double, room: Double?
+    _ glyph: WiFiGlyph, apex: Point, _ ink: Color, size: Double, _ place: NetworkPlace
   ) -> Layer? {
     if let network = networkText {
-      guard let room else {
-        return text(
-          "network", network, font(size), ink, .left(apex.x - 6.25), baseline: apex.y)
+      let font: Font
+      let line: TextLine
+      let anchor: Anchor
+      switch place {
+      case .afterCarrier(let room):
+        font = self.font(size)
+        line = fitted(network, font, room: room)
+        anchor = .left(apex.x - 6.25)
+      case .inSlot(let slot, let room):
+        font = self.font(size, .semibold)
+        line = fitted(network, font, room: room)
+        anchor = line.width > slot ? .right(apex.x + 7.25) : .center(apex.x)
       }
-      let font = self.font(size, .semibold)
-      return text(
-        "network", fitted(network, font, room: room), network.origin, font, ink, .center(apex.x),
-        baseline: apex.y)
+      return text("network", line, network.origin, font, ink, anchor, baseline: apex.y)
     }
     guard case .level(let level) = contents.wiFi else { return nil }
     let full = wiFi(glyph, apex: apex, ink)
@@ -201,7 +216,8 @@ extension SystemChrome {
     let isDefault = signal == nil && carrier == nil
     let left = isDefault ? wiFiX : x
     let connection = connection(
-      .small, apex: Point(x: left + 6.25, y: 14.5), ink, size: 12, room: nil)
+      .small, apex: Point(x: left + 6.25, y: 14.5), ink, size: 12,
+      .afterCarrier(room: max(1, clock.frame.x - 6 - left)))
     return items + [connection].compactMap { $0 }
   }
 }

@@ -15,15 +15,25 @@ package enum DeviceSuggestion {
   package static func message(for text: String, _ error: DeviceError) -> String {
     guard case .unknown = error else { return description(of: error) }
     if let problem = problem(withIdentifierIn: text) { return problem }
-    if text.first?.isNumber == true, text.contains("x"), !text.contains("i") {
+    if isSize(text) {
       return error.description
     }
     let several = devices(sharing: text)
-    if !several.isEmpty {
-      return "\(quoted(text)) is not the name of one device; expected \(list(several.map(\.id)))"
+    if several.count > 1 {
+      let names = list(several.map(\.id))
+      let advice =
+        several.count == every(sharing: text).count
+        ? "expected \(names)" : "choose one such as \(names); see `bannerrender list devices`"
+      return "\(quoted(text)) is not the name of one device; \(advice)"
     }
-    let hint = nearest(to: text).map { ". Did you mean \(quoted($0.id))?" } ?? ""
+    let hint = (several.first ?? nearest(to: text)).map { ". Did you mean \(quoted($0.id))?" } ?? ""
     return "unknown device \(quoted(text)); see `bannerrender list devices`\(hint)"
+  }
+
+  /// Whether a text looks like a size: digits, then an x, a period or an @.
+  private static func isSize(_ text: String) -> Bool {
+    let rest = text.drop { $0.isASCII && $0.isNumber }
+    return rest.startIndex > text.startIndex && rest.first.map { "xX.@".contains($0) } == true
   }
 
   /// Returns the message about a wrong size, with short numbers.
@@ -51,7 +61,7 @@ package enum DeviceSuggestion {
       } && isNumber(second)
     }
     return found.map {
-      "\(quoted("\($0),\($1)")) is an identifier of Apple; use a name such as iphone-13, see"
+      "\(quoted("\($0),\($1)")) is an identifier of Apple; use the name of the device, see"
         + " `bannerrender list devices`"
     }
   }
@@ -63,22 +73,28 @@ package enum DeviceSuggestion {
 
   /// Returns the devices whose model a name without numbers gives: every `iphone-se-…` for
   /// `iphone-se`.
+  ///
+  /// Of more than eight, there is one for each screen.
   package static func devices(sharing name: String) -> [DeviceModel] {
+    let found = every(sharing: name)
+    guard found.count > most else { return found }
+    var screens: Set<String> = []
+    return found.filter { screens.insert($0.screenID ?? "").inserted }
+  }
+
+  private static func every(sharing name: String) -> [DeviceModel] {
     guard name.utf8.count <= DeviceSpelling.longest else { return [] }
     let wanted = DeviceSpelling.parts(of: name)
     guard !DeviceSpelling.folded(name).isEmpty else { return [] }
     guard wanted.numbers.isEmpty, !wanted.words.isEmpty else { return [] }
     let letters = wanted.words.joined()
-    let found = DeviceModel.products.filter { device in
+    return DeviceModel.products.filter { device in
       // The name of a chip and the mark of a home button follow the model.
       let words = DeviceSpelling.parts(of: device.id).words.filter {
         !["m", "a", "hb"].contains($0)
       }
       return words.joined() == letters
     }
-    guard found.count > most else { return found }
-    var screens: Set<String> = []
-    return found.filter { screens.insert($0.screenID ?? "").inserted }
   }
 
   /// Returns the device that a name with one typing error, or without its family, most likely
@@ -90,7 +106,8 @@ package enum DeviceSuggestion {
     guard name.utf8.count <= DeviceSpelling.longest, DeviceSpelling.folded(name).count > 1 else {
       return nil
     }
-    for family in ["iphone", "ipad"] {
+    // A size is that of an iPad or a computer, not a number of an iPhone.
+    for family in ["iphone", "ipad"] where !name.lowercased().contains("in") {
       if let device = DeviceModel.named("\(family)-\(name)") { return device }
     }
     let wanted = Shape(name)

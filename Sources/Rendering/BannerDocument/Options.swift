@@ -144,6 +144,12 @@ public struct Options: Sendable {
   public var tokens: [TokenSource] = []
   /// The folders searched for images by name, in search order.
   public var imageFolders: [FileName] = []
+  /// The folder of a document that names no image folders.
+  ///
+  /// It is searched for images that the document or its designs name, after ``imageFolders``. The
+  /// images of a kit's own design aren't searched there, because a picture of a banner often has
+  /// the name of its type.
+  package var ownImageFolder: FileName?
   /// The document values that name image folders, by folder.
   public private(set) var imageFolderOrigins: [String: JSONValue] = [:]
   /// The scale that gives the picture its requested width, in pixels per point; nil if it isn't
@@ -159,7 +165,7 @@ public struct Options: Sendable {
   public var isEmpty: Bool {
     values.isEmpty && designs.isEmpty && settings.isEmpty && placeholders.isEmpty
       && strings.isEmpty && tokens.isEmpty && imageFolders.isEmpty && fonts.isEmpty
-      && script == nil
+      && ownImageFolder == nil && script == nil
   }
 
   /// The value of an option, or nil if it isn't set.
@@ -223,6 +229,7 @@ public struct Options: Sendable {
     result.strings += other.strings
     result.tokens += other.tokens
     result.imageFolders = other.imageFolders + result.imageFolders
+    result.ownImageFolder = other.ownImageFolder ?? result.ownImageFolder
     result.imageFolderOrigins.merge(other.imageFolderOrigins) { $1 }
     result.fonts = other.fonts + result.fonts
     result.script = other.script ?? result.script
@@ -271,7 +278,7 @@ public struct Options: Sendable {
     if let error = Self.otherKind(document) { throw error }
     self = try Options(object: document, scope: scope, only: Self.documentKeys)
     documents = document.files
-    if imageFolders.isEmpty { imageFolders = [scope.ownFolder] }
+    if imageFolders.isEmpty { ownImageFolder = scope.ownFolder }
   }
 
   /// The keys that describe a banner in a script.

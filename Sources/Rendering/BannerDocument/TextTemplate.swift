@@ -12,6 +12,10 @@ package enum TextTemplate {
     package let description: String
   }
 
+  /// The maximum number of bytes in a filled text.
+  ///
+  /// It is more than any text that is laid out.
+  static let longest = 1 << 16
   /// The maximum number of Unicode scalars in a name.
   static let longestName = 40
 
@@ -26,6 +30,7 @@ package enum TextTemplate {
     }
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
+    var size = text.utf8.count
     while let scalar = rest.popFirst() {
       guard scalar == "{" || scalar == "}" else {
         result.append(scalar)
@@ -45,6 +50,10 @@ package enum TextTemplate {
         }
         guard let value = values[name] else { throw unknown(name, among: values) }
         rest = rest.dropFirst(name.unicodeScalars.count + 1)
+        size += value.utf8.count
+        guard size <= longest + text.utf8.count else {
+          throw Problem(description: "is longer than \(longest) bytes with its values")
+        }
         result.append(contentsOf: value.unicodeScalars)
       }
     }

@@ -93,6 +93,16 @@ extension ScreenComposer {
     add(.navLeft, if: hasNoBar && bars.left?.isEmpty == false, noBar)
     add(.navRight, if: hasNoBar && bars.right?.isEmpty == false, noBar)
     add(.toolbarItems, if: host.toolbarHeight == 0 && bars.toolbar != nil, "there is no toolbar")
+    // The layout of iOS 26 makes crowded items smaller.
+    if !chrome.screen.floats {
+      if !(items.left + items.right).isEmpty, navigationBar.map(chrome.isCrowded) == true {
+        let key: Options.Key = items.right.count >= items.left.count ? .navRight : .navLeft
+        reasons.append((key, "has no room in the navigation bar: items overlap"))
+      }
+      if bars.toolbar != nil, toolbar.map(chrome.isCrowded) == true {
+        reasons.append((.toolbarItems, "has no room in the toolbar: items overlap"))
+      }
+    }
     guard host.tabBarHeight > 0 else {
       add(.tabItems, if: bars.tabs != nil, "there is no tab bar")
       add(.tabSelected, if: bars.selectedTab != 0, "there is no tab bar")

@@ -86,7 +86,7 @@ extension Screenshot {
     if case .none = image, let size = options[.imageSize] {
       warnings.append(size.origin.error("has no effect without an image"))
     }
-    searchFirst(options.imageFolders)
+    searchFirst(options.imageFolders + imageFolderOfNames(in: options))
     warnings += shownTexts.takeWarnings()
   }
 
@@ -160,6 +160,17 @@ extension Screenshot {
     if design.type(named: value.text) != nil { return value.text }
     throw unknown(
       "type", value, among: design.types.map { $0.name.lowercased() }, list: list(.types, of: kit))
+  }
+
+  /// Returns the document's own folder if the document or its designs may name images.
+  private func imageFolderOfNames(in options: Options) -> [FileName] {
+    let namesImage = properties.values.contains { value in
+      if case .imageName = value { true } else { false }
+    }
+    guard let folder = options.ownImageFolder,
+      namesImage || !options.designs.isEmpty || options.script != nil
+    else { return [] }
+    return [folder]
   }
 
   /// Reads the designs that override the kit's design in order, and the property settings.

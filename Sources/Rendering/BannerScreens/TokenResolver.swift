@@ -124,7 +124,10 @@ struct TokenResolver {
   private mutating func groups(ofSet set: JSONValue) throws(RenderError) -> [TokenGroup] {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else { throw .input(set.error("the set refers to itself")) }
+    guard depth <= Self.deepest else {
+      throw .input(
+        set.error("the set refers to itself, or through more than \(Self.deepest) sets"))
+    }
     return try sources(try Self.list(set["sources"], "sources", of: set))
   }
 
@@ -139,16 +142,19 @@ struct TokenResolver {
       let adapted = Appearance.allCases.compactMap { appearance in
         contexts.first { $0.key.lowercased() == appearance.rawValue }.map { (appearance, $0.value) }
       }
+      let standard = try modifier["default"].map { value throws(InputError) in
+        let name = try value.string()
+        guard let context = contexts.first(where: { $0.key == name })?.value else {
+          throw value.error(
+            "there is no context \(quoted(name))"
+              + suggestion(for: name, among: contexts.map(\.key)))
+        }
+        return context
+      }
       if adapted.count == Appearance.allCases.count { return adapted }
-      guard let standard = modifier["default"] else {
+      guard let context = standard else {
         throw modifier.error(
           "the modifier has no \"default\", and no contexts named light and dark")
-      }
-      let name = try standard.string()
-      guard let context = contexts.first(where: { $0.key == name })?.value else {
-        throw standard.error(
-          "there is no context \(quoted(name))"
-            + suggestion(for: name, among: contexts.map(\.key)))
       }
       return Appearance.allCases.map { ($0, context) }
     } catch { throw .input(error) }

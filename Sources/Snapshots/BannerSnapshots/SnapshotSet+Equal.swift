@@ -59,7 +59,8 @@ extension Options {
       case .inline(let value): "set at \(Self.place(of: value))"
       }
     }
-    return words + imageFolders.map { "images \($0)" } + fonts.map { "font \($0.file)" }
+    let folders = imageFolders + [ownImageFolder].compactMap(\.self)
+    return words + folders.map { "images \($0)" } + fonts.map { "font \($0.file)" }
   }
 
   private static func place(of value: JSONValue) -> String { value.error("").description }

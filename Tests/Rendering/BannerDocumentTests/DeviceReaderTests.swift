@@ -132,7 +132,7 @@ import Testing
       (#"[{ "like": "ipad" }, {}]"#, "$.device[1] needs \"like\""),
       (#"{ "width": 7777.7, "height": 9, "scale": 3.3 }"#, "a side, found 25666.41"),
       (#"{ "like": "iPhone14,5" }"#, "$.device.like: \"iPhone14,5\" is an identifier of Apple"),
-      (#"["iPad6,7"]"#, "$.device[0]: \"iPad6,7\" is an identifier of Apple; use a name such as"),
+      (#"["iPad6,7"]"#, "$.device[0]: \"iPad6,7\" is an identifier of Apple; use the name"),
     ])
   func errors(json: String, message: String) throws {
     let found = try #require(error(json), "\(json)")

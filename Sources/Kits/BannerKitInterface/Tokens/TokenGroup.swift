@@ -26,6 +26,8 @@ package final class TokenGroup: Sendable {
   let origin: JSONValue
   /// The type of tokens that declare none.
   let type: JSONValue?
+  /// The value of `$deprecated` of tokens that have none.
+  let deprecated: JSONValue?
   /// The reference to the group whose tokens this group also has.
   let extended: JSONValue?
   /// The tokens and groups by name, without those of ``extended``.
@@ -67,6 +69,7 @@ package final class TokenGroup: Sendable {
     origin = value
     var type: JSONValue?
     var extended: JSONValue?
+    var deprecated: JSONValue?
     var children: [String: Child] = [:]
     var warnings: [InputError] = []
     for member in try Self.members(of: value) {
@@ -75,6 +78,7 @@ package final class TokenGroup: Sendable {
         Self.check(type: try member.value.string(), at: member.value, &warnings)
         type = member.value
       case "$extends", "$ref": extended = member.value
+      case "$deprecated": deprecated = member.value
       case Self.root: children[member.key] = try Self.child(member, &warnings)
       // Descriptions, extensions and schemas have no effect.
       case _ where member.key.hasPrefix("$"):
@@ -87,6 +91,7 @@ package final class TokenGroup: Sendable {
     }
     self.type = type
     self.extended = extended
+    self.deprecated = deprecated
     self.children = children
     self.warnings = warnings
   }

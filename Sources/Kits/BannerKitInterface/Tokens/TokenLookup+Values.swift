@@ -110,7 +110,7 @@ extension TokenLookup {
   }
 
   private mutating func warnAboutDeprecation(of found: FoundToken) {
-    guard let deprecated = found.token.deprecated else { return }
+    guard let deprecated = found.token.deprecated ?? found.inheritedDeprecation else { return }
     switch deprecated.content {
     case .bool(true):
       warn(deprecated, "the token \(quoted("{\(found.name)}", limit: 80)) is deprecated")

@@ -17,6 +17,8 @@ struct TokenLookup {
     var token: TokenGroup.Token
     /// The type that the token's groups declare.
     var inheritedType: JSONValue?
+    /// The value of `$deprecated` of the token's groups.
+    var inheritedDeprecation: JSONValue?
   }
 
   /// The maximum number of references and extended groups that one token may need.
@@ -89,7 +91,10 @@ struct TokenLookup {
       case .token(let token):
         guard index == parts.count - 1 else { return .inToken(index) }
         let name = parts.joined(separator: ".")
-        return .token(FoundToken(name: name, token: token, inheritedType: found.type))
+        return .token(
+          FoundToken(
+            name: name, token: token, inheritedType: found.type,
+            inheritedDeprecation: found.deprecated))
       case .groups(let groups): found.groups = groups
       case nil: return .missing(index, among: try expanded(found.groups))
       }
@@ -102,6 +107,7 @@ struct TokenLookup {
   private struct Location {
     var groups: [TokenGroup]
     var type: JSONValue?
+    var deprecated: JSONValue?
   }
 
   private enum Children {
@@ -115,6 +121,7 @@ struct TokenLookup {
   ) throws(Palette.Problem) -> Children? {
     let all = try expanded(location.groups)
     location.type = all.lazy.compactMap(\.type).first ?? location.type
+    location.deprecated = all.lazy.compactMap(\.deprecated).first ?? location.deprecated
     var groups: [TokenGroup] = []
     for group in all {
       switch group.children[name] {
@@ -132,6 +139,11 @@ struct TokenLookup {
     _ parts: [String], at index: Int, among groups: [TokenGroup]
   ) throws(Palette.Problem) -> String {
     let message = "unknown design token \(quoted("{\(parts.joined(separator: "."))}", limit: 80))"
+    let ignored = (index..<parts.count).map { parts[index...$0].joined(separator: ".") }
+      .first { name in name.contains(".") && groups.contains { $0.origin.member(name) != nil } }
+    if let ignored {
+      return message + ": \(quoted(ignored, limit: 80)) has a period, which no name may have"
+    }
     let known = Set(groups.flatMap(\.children.keys))
     guard known.count <= 10_000, let near = nearestName(to: parts[index], among: known.sorted())
     else { return message }
