@@ -55,6 +55,7 @@ struct InitCommandTests {
       (["desing"], 64, "Did you mean \"design\"?"), (["set", "x.txt"], 64, "must end with .json"),
       (["set", "a.json", "--kit", "owl"], 64, "owl"),
       (["set", "/dev/null/a.json"], 73, "/dev/null"),
+      (["document", "document.schema.json"], 64, "is the name of the schema"),
     ] as [([String], Int32, String)])
   func wrong(_ arguments: [String], _ status: Int32, _ message: String) throws {
     let folder = try Folder()

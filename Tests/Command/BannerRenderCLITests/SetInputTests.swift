@@ -299,7 +299,9 @@ import Testing
   func readReferences(text: String, name: String) throws {
     let set = try SmallSet()
     try set.write("bannerrender.json", text)
-    try set.write("Snapshots/success.json", #"{ "type": "success" }"#)
+    try set.write(
+      "Snapshots/success.json",
+      #"{ "type": "success", "set": { "defaultImageForType": "success" } }"#)
     if text.contains("link.png") {
       try set.write("Snapshots/a.png", "there since the last run")
       try FileManager.default.createSymbolicLink(

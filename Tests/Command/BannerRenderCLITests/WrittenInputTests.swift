@@ -36,6 +36,46 @@ struct WrittenInputTests {
     try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
   }
 
+  @Test("a picture with the name of a type is no icon of the kit's own design")
+  func namesOfTypes() throws {
+    let folder = try folder(["a.json": #"{ "type": "all", "kit": "message-banner" }"#])
+    for _ in 0..<2 {
+      let run = try run(["a.json", "{type}.png"] + Self.small, in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let first = try bytes("warning.png", in: folder)
+    let run = try run(
+      ["--type", "warning", "--kit", "message-banner", "-o", "-"] + Self.small, in: folder.path)
+    #expect(run.output == first)
+  }
+
+  @Test("an image that the document names is searched next to it")
+  func namedImage() throws {
+    let folder = try folder([
+      "d.json": #"{ "Mine": { "defaultImageForType": "warning" } }"#,
+      "a.json": #"{ "kit": "message-banner", "design": "d.json", "type": "Mine" }"#,
+    ])
+    let before = try run(["a.json", "x.png"], in: folder.path)
+    #expect(before.status == 0, "\(before.errors)")
+    _ = try run(["--background", "#FF0000", "warning.png"] + Self.small, in: folder.path)
+    let after = try run(["a.json", "y.png"], in: folder.path)
+    #expect(after.status == 0, "\(after.errors)")
+    #expect(try bytes("x.png", in: folder) != bytes("y.png", in: folder))
+  }
+
+  @Test("placeholders with long values are bounded")
+  func longValues() throws {
+    let title = String(repeating: "{a}", count: 2000)
+    let value = String(repeating: "x", count: 50_000)
+    let folder = try folder([
+      "a.json": #"{ "title": "\#(title)", "values": { "a": "\#(value)" } }"#
+    ])
+    let run = try run(["a.json", "x.png"], in: folder.path)
+    #expect(run.status == 65)
+    #expect(run.errors.contains("$.title is longer than 65536 bytes with its values"))
+    #expect(folder.files == ["a.json"])
+  }
+
   /// Returns the picture of a document that has a plain form.
   private func picture(_ options: [String]) throws -> Data {
     let folder = try Folder()

@@ -350,6 +350,15 @@ private func catalog(_ json: String) throws -> StringCatalog {
     #expect(text("w", "en", in: catalog).contains("has only texts for widths"))
   }
 
+  @Test("phrases for Siri are no text")
+  func phrases() throws {
+    let catalog = try catalog(
+      #"{ "sourceLanguage": "en", "strings": { "k": { "localizations": { "en": { "stringSet": { "values": ["a"] } } } } } }"#
+    )
+    #expect(text("k", "en", in: catalog).contains("is a set of phrases for Siri"))
+    #expect(catalog.problems.count == 1)
+  }
+
   @Test("a part of a .stringsdict text may have a position, and others in its forms")
   func positionsInPluralDictionaries() throws {
     func part(_ name: String, _ one: String, _ other: String) -> String {

@@ -265,6 +265,24 @@ private func color(_ name: String, in files: String...) -> String {
     #expect(color("a", in: mixed).contains("is of type \"dimension\""))
   }
 
+  @Test("a group is deprecated with its tokens, unless one says otherwise")
+  func deprecatedGroup() throws {
+    let all = try tokens(
+      ##"{"a": {"$type": "color", "$deprecated": "old", "b": {"$value": "#FFF"}, "c": {"$value": "#FFF", "$deprecated": false}}}"##
+    )
+    #expect(
+      try all.color("a.b", in: .light).warnings.map(\.message)
+        == ["the token \"{a.b}\" is deprecated: old"])
+    #expect(try all.color("a.c", in: .light).warnings.isEmpty)
+  }
+
+  @Test("a reference to a name with a period names the reason")
+  func periods() {
+    #expect(
+      color("space.0.5", in: ##"{"space": {"0.5": {"$type": "color", "$value": "#FFF"}}}"##)
+        .hasSuffix("\"0.5\" has a period, which no name may have"))
+  }
+
   @Test("a token without any file is an error that names the option")
   func none() { #expect(color("a", of: DesignTokens()).contains("add \"tokens\"")) }
 

@@ -185,6 +185,43 @@ private func refusal(document text: String) -> String {
     #expect(!none.warnings.contains(warning) && !none.layerText.contains("back button"))
   }
 
+  @Test("before iOS 26, icons move closer together, and a title moves to its room")
+  func fullBars() throws {
+    let icons = ":trash:,:star:,:plus:,:bell:,:house:,:folder:"
+    for device in ["iphone-se-1", "iphone-14", "ipad"] {
+      let picture = try draw([
+        .device: device, .toolbarItems: "\(icons),\(icons)", .navBar: "Inbox",
+        .navBack: "none", .navRight: icons,
+      ])
+      #expect(picture.problems.isEmpty, "\(picture.problems)")
+      let width = picture.layers[0].frame.width
+      let bars = picture.layers.filter { ["toolbar", "navigation bar"].contains($0.name) }
+      #expect(bars.count == 2)
+      for bar in bars {
+        let frames = bar.sublayers.filter { $0.name.hasPrefix("bar ") }.map(\.frame)
+          .sorted { $0.x < $1.x }
+        #expect(frames.count >= 6)
+        #expect(frames.allSatisfy { $0.x >= 0 && $0.maxX <= width })
+        for (one, next) in zip(frames, frames.dropFirst()) { #expect(one.maxX <= next.x) }
+      }
+    }
+    let moved = try draw([
+      .device: "iphone-14", .navBar: "Conversation", .navBack: "Inbox",
+      .navRight: ":trash:,:folder:,*Done*",
+    ])
+    #expect(moved.layerText.contains("\"Conversation\""))
+  }
+
+  @Test("items without room have a warning")
+  func crowdedBars() throws {
+    let items = Array(repeating: ":trash: Delete", count: 12).joined(separator: ",")
+    let picture = try draw([.device: "iphone-se-1", .toolbarItems: items])
+    #expect(
+      picture.problems.map(\.description).contains(
+        "--toolbar-items has no room in the toolbar: items overlap"),
+      "\(picture.problems)")
+  }
+
   @Test("an item that is cut has a warning at its place")
   func cut() throws {
     let long = String(repeating: "wide ", count: 20)
