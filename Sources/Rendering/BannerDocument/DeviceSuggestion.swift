@@ -107,7 +107,7 @@ package enum DeviceSuggestion {
       return nil
     }
     // A size is that of an iPad or a computer, not a number of an iPhone.
-    for family in ["iphone", "ipad"] where !name.lowercased().contains("in") {
+    for family in ["iphone", "ipad"] where !name.lowercased().contains("inch") {
       if let device = DeviceModel.named("\(family)-\(name)") { return device }
     }
     let wanted = Shape(name)
