@@ -42,6 +42,7 @@ import Testing
     (["--kit", "mesage-banner", "a.png"], 64, "Did you mean \"message-banner\"?"),
     (["--device", "iphone-se", "a.png"], 64, "iphone-se-1, iphone-se-2 or iphone-se-3"),
     (["--device", "ihpone-15", "a.png"], 64, "Did you mean \"iphone-15\"?"),
+    (["--device", "12 mini", "a.png"], 64, "Did you mean \"iphone-12-mini\"?"),
     (["--ios", "20", "a.png"], 64, "there is no iOS 20"),
     (["--ios", "17.4", "a.png"], 64, "Did you mean \"17\"?"),
     (["--position", "botom", "a.png"], 64, "Did you mean \"bottom\"?"),
