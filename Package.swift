@@ -159,9 +159,9 @@ let floors = [
       .module(
         "BannerSchema",
         imports: [
-          "BannerChrome", "BannerDevice", "BannerDocument", "BannerFiles", "BannerJSON",
-          "BannerKitInterface", "BannerScenes", "BannerScreens", "BannerStrings", "BannerText",
-          "BannerTimeline",
+          "BannerChrome", "BannerDevice", "BannerDocument", "BannerFiles", "BannerGeometry",
+          "BannerJSON", "BannerKitInterface", "BannerScenes", "BannerScreens", "BannerStrings",
+          "BannerText", "BannerTimeline",
         ], tests: ["BannerJobs", "BannerSnapshots"]),
       .module(
         "BannerJobs",

@@ -24,7 +24,8 @@ enum Main {
       defer { noteLineData() }
       guard Terminal.argumentsAreText else { throw ValidationError("arguments must be UTF-8") }
       PipedInput.note(pipesIn: CommandLine.arguments.dropFirst())
-      let arguments = CommandLine.arguments.dropFirst().map(Self.withoutEndlessMarks)
+      let arguments = Self.withEmptyValues(
+        CommandLine.arguments.dropFirst().map(Self.withoutEndlessMarks))
       // Setting up the argument parser takes most of the time of this answer.
       if arguments == ["--version"] { return printHelp(Version.details) }
       if let plain = PlainArguments(arguments) {
@@ -53,8 +54,10 @@ enum Main {
         return printHelp(text == Version.number ? Version.details : text)
       }
       let message = Command.message(for: error).split(separator: "\n").joined(separator: " ")
-      fail(
-        printable(UnknownWord.option(in: message) ?? ParserMessage.plain(message), limit: 280), 64)
+      let text =
+        UnknownWord.option(in: message)
+        ?? ParserMessage.plain(message, arguments: CommandLine.arguments)
+      fail(printable(text, limit: 280), 64)
     }
   }
 
@@ -113,6 +116,18 @@ enum Main {
       if run <= most { kept.append(scalar) }
     }
     return String(kept)
+  }
+
+  /// Returns the arguments with `--title=` as an option and an empty value.
+  ///
+  /// The argument parser would take the next argument as the value.
+  private static func withEmptyValues(_ arguments: [String]) -> [String] {
+    let options = arguments.prefix { $0 != "--" }
+    return options.flatMap { argument in
+      let isEmpty =
+        argument.hasPrefix("--") && argument.firstIndex(of: "=") == argument.indices.last
+      return isEmpty ? [String(argument.dropLast()), ""] : [argument]
+    } + arguments[options.endIndex...]
   }
 
   private static func printHelp(_ text: String) {

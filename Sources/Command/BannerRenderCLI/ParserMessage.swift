@@ -6,8 +6,10 @@ internal import BannerJSON
 enum ParserMessage {
   /// Returns a message that starts in lower case and has double quotes.
   ///
-  /// - Parameter message: A message of the argument parser. Other messages stay as they are.
-  static func plain(_ message: String) -> String {
+  /// - Parameters:
+  ///   - message: A message of the argument parser. Other messages stay as they are.
+  ///   - arguments: The arguments that the message is about.
+  static func plain(_ message: String, arguments: [String] = []) -> String {
     // A name such as BANNERRENDER_RECORD stays as it is.
     guard message.first?.isUppercase == true, message.dropFirst().first?.isUppercase == false else {
       return message
@@ -17,7 +19,12 @@ enum ParserMessage {
     case (_, let name?) where message.hasPrefix("Missing expected argument"):
       return "expected an argument \(name)"
     case (_, let name?) where message.hasPrefix("Missing value for"):
-      return "\(name.prefix { $0 != " " }) needs a value"
+      let option = String(name.prefix { $0 != " " })
+      let next = arguments.firstIndex(of: option).map { arguments[($0 + 1)...] }?.first
+      guard let next, next.dropFirst().first?.isNumber == true else {
+        return "\(option) needs a value"
+      }
+      return "\(option) needs a value; write \(option)=\(next) for one that begins with a hyphen"
     case (_, let word?) where message.hasPrefix("Unexpected argument"):
       return "unexpected argument \(quoted(word))"
     case (_, let value?) where message.hasPrefix("The value "):

@@ -88,7 +88,7 @@ public struct JSONValue: Sendable {
     case .bool(let value): value ? "true" : "false"
     case .number(let value): "the number \(printable(numberText ?? decimal(value), limit: 40))"
     case .string(let text): "\(quoted(text))"
-    case .array: "an array"
+    case .array(let elements): elements.isEmpty ? "an empty array" : "an array"
     case .object: "an object"
     }
   }

@@ -26,6 +26,8 @@ package struct Localizer: Sendable {
     package var isFallback: Bool
     /// The problems of the text in its file that don't prevent its use.
     package var warnings: [InputError] = []
+    /// The names of the values that it uses.
+    package var usedValues: Set<String> = []
   }
 
   /// The reason why a text can't be filled.
@@ -77,6 +79,6 @@ package struct Localizer: Sendable {
       text: pseudolanguage?.wrapped(text) ?? text, language: found.language,
       isFallback: !isUnknownLanguage && !chain.contains(found.language)
         && !catalog.untranslatedKeys.contains(key),
-      warnings: filler.warnings)
+      warnings: filler.warnings, usedValues: filler.usedValues)
   }
 }

@@ -98,7 +98,7 @@ package struct PluralNumber: Sendable, Hashable {
   let exponent: Int
 
   /// The maximum number of digits before and after the decimal point together.
-  private static let mostDigits = 15
+  static let mostDigits = 18
 
   /// Creates a whole number.
   package init(_ number: Int) {

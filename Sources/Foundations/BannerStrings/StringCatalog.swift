@@ -78,13 +78,13 @@ package struct StringCatalog: Sendable {
   /// Creates a catalog without texts.
   package init() {}
 
-  /// The languages that have at least one text: the source language first, then by name.
+  /// The languages of the texts, including missing ones: the source language first, then by name.
   package var languages: [String] {
     let others = languageSet.filter { $0 != sourceLanguage }.sorted()
     return (sourceLanguage.map { [$0] } ?? []) + others
   }
 
-  /// Returns whether at least one text is in a language.
+  /// Returns whether a language is one of ``languages``.
   package func has(_ language: String) -> Bool { languageSet.contains(language) }
 
   /// Sets the language that the app is written in, unless it is known.
@@ -92,6 +92,9 @@ package struct StringCatalog: Sendable {
     sourceLanguage = sourceLanguage ?? language
     languageSet.insert(language)
   }
+
+  /// Adds a language whose texts may all be missing.
+  mutating func addLanguage(_ language: String) { languageSet.insert(language) }
 
   /// Adds a text, which replaces one of the same key and language.
   package mutating func add(_ entry: Entry, _ key: String, _ language: String) {
@@ -120,11 +123,6 @@ package struct StringCatalog: Sendable {
 
   /// Every key, sorted.
   package var keys: [String] { Set(entries.keys).union(plainKeys.keys).sorted() }
-
-  /// Returns whether there is a text for a key in any language.
-  package func contains(_ key: String) -> Bool {
-    entries[key] != nil || plainKeys[key] != nil || unusableKeys[key] != nil
-  }
 
   /// Returns the text of a key in the first language that has one.
   ///

@@ -108,6 +108,9 @@ package enum StringCatalogReader {
       } else if let set = try members(of: localization.value)["stringSet"] {
         catalog.addUnusable(
           member.key, set.error("is a set of phrases for Siri, which a banner doesn't show"))
+      } else {
+        // A language of the app whose texts are still missing.
+        catalog.addLanguage(tag.text)
       }
     }
     // A set of phrases has no text.

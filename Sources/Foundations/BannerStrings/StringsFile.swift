@@ -207,6 +207,19 @@ package struct StringsFile {
       let low = try unit(start)
       guard (0xDC00...0xDFFF).contains(low) else { break }
       return Unicode.Scalar(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)) ?? "\u{FFFD}"
+    case "0"..."7":
+      var value = scalar.value - 0x30
+      while value < 0o40, let next = peek, ("0"..."7").contains(next) {
+        value = value * 8 + next.value - 0x30
+        advance()
+      }
+      // Higher ones are those of an encoding of the 1980s.
+      guard value < 0x80, let scalar = Unicode.Scalar(value) else {
+        throw error(
+          "an octal escape sequence can only be an ASCII character; write the character itself",
+          at: start)
+      }
+      return scalar
     default: return scalar
     }
     throw error("incomplete surrogate pair; write both halves, as in \\UD83D\\UDE00", at: start)

@@ -17,6 +17,8 @@ struct TextFiller {
   private var formsLeft = mostForms
   /// The problems that don't prevent the use of the text.
   private(set) var warnings: [InputError] = []
+  /// The names of the values that the text uses.
+  private(set) var usedValues: Set<String> = []
 
   /// The maximum number of forms in one text.
   static let mostForms = 1000
@@ -69,7 +71,7 @@ struct TextFiller {
         try value("\(positionOfNumber(in: forms))", for: "its plural form")
       }
     guard let count = PluralNumber(text) else {
-      throw .value("needs a number for its plural form, found \(quoted(text))")
+      throw .value("needs a number for its plural form, found \(Self.found(text))")
     }
     // Apple: a text for zero is used for 0 in every language.
     if count.isZero, let form = forms[.zero] { return try filled(form, number: number) }
@@ -147,22 +149,31 @@ struct TextFiller {
     let argument = position ?? substitution.argument
     if argument == nil { next += 1 }
     let number =
-      if let named = values[name] { named } else {
-        try value("\(argument ?? next - 1)", for: "the substitution \(quoted(name))", or: name)
-      }
+      values[name] == nil
+      ? try value("\(argument ?? next - 1)", for: "the substitution \(quoted(name))", or: name)
+      : try value(name, for: "the substitution \(quoted(name))")
     enclosing.append(name)
     defer { enclosing.removeLast() }
     return try filled(substitution.form, number: number)
   }
 
-  private func value(
+  private mutating func value(
     _ name: String, for use: String, or other: String? = nil
   ) throws(Localizer.Failure) -> String {
     guard let value = values[name] else {
       let names = other.map { "\"\($0)\" or \"\(name)\"" } ?? "\"\(name)\""
       throw .value("needs a value \(names) for \(use); add it to \"values\"")
     }
+    usedValues.insert(name)
     return value
+  }
+
+  /// Returns what a message says about a value that isn't a number.
+  private static func found(_ value: String) -> String {
+    let digits = value.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let isLong = digits.count > PluralNumber.mostDigits
+    return quoted(value, limit: 60)
+      + (isLong ? "; the limit is \(PluralNumber.mostDigits) digits" : "")
   }
 
   /// Returns a value after a check of its kind.
@@ -175,12 +186,12 @@ struct TextFiller {
     case .text: return value
     case .wholeNumber:
       guard let number = PluralNumber(value), number.isWhole else {
-        throw .value("needs a whole number for \(conversion.text), found \(quoted(value))")
+        throw .value("needs a whole number for \(conversion.text), found \(Self.found(value))")
       }
       return value
     case .number:
       guard PluralNumber(value) != nil else {
-        throw .value("needs a number for \(conversion.text), found \(quoted(value))")
+        throw .value("needs a number for \(conversion.text), found \(Self.found(value))")
       }
       return value
     }

@@ -58,7 +58,10 @@ extension SystemChrome {
       case .notch(let notch):
         notchItems(clock: shortClock, notchWidth: notch.width, height: height, ink)
       case .island(let size, let top):
-        islandItems(clock: shortClock, center: top + size.height / 2, ink)
+        islandItems(
+          clock: shortClock,
+          island: Rect(origin: Point(x: (width - size.width) / 2, y: top), size: size),
+          height: height, ink)
       case .none where screen.device.family == .pad: padItems(clock: longClock, ink)
       case .none: smallItems(clock: longClock, ink)
       }
@@ -193,9 +196,9 @@ extension SystemChrome {
       text("date", "Tue Jan 9", font(12), ink, .left(time.frame.maxX + 6), baseline: baseline)
         .with(.date),
     ]
-    let link = connection(
+    let link = padConnection(
       .large.scaled(by: 0.95), apex: Point(x: charge.frame.x - 6 - 7.25, y: baseline + 0.5), ink,
-      size: 12, .inSlot(24, room: max(24, charge.frame.x / 2 - 60)))
+      room: charge.frame.x / 2 - 60)
     if contents.signal != nil,
       let bars = signalBars(
         left: (link?.frame.x ?? charge.frame.x) - 6 - 16.15, bottom: baseline + 0.5, width: 2.85,
@@ -236,38 +239,23 @@ extension SystemChrome {
     let ear = (width - notchWidth) / 2
     let isNarrow = notchWidth < 190
     let clockX = isNarrow ? ear / 2 - 2 : 0.58 * ear
-    // The group is 66.7 pt wide and centered opposite the clock. It is no closer to the notch
-    // than on the iPhone X. The iPhone 12 mini has the least space.
-    let left = max(width - clockX - 66.7 / 2, width - ear + 1.7)
+    // The iPhone 12 mini has the least space.
     return cutOutClock(
       clock, at: clockX, middle: middle, size: isNarrow ? 17 : 15, baseline: 5.5, ink
-    )
-      + [
-        signalBars(
-          left: left, bottom: middle + 5.33, width: 3, pitch: 4.67, heights: [4, 6, 8.33, 10.67],
-          ink),
-        connection(
-          .large, apex: Point(x: left + 22 + 7.635, y: middle + 5.33), ink, size: 12,
-          .inSlot(24.3, room: 24.3)),
-        chargedBattery(.large, at: Point(x: left + 42.3, y: middle - 5.67), ink),
-      ].compactMap { $0 }
+    ) + trailingItems(.notch, opposite: clockX, beyond: width - ear + 1.7, middle: middle, ink)
   }
 
   /// Returns clock and glyphs next to a Dynamic Island.
   ///
   /// Source: chrome.md 2.3; positions uncertain.
-  private func islandItems(clock: AttributedText, center: Double, _ ink: Color) -> [Layer] {
-    let clockX = (width - 126) / 4 + 4
-    let left = width - clockX - 77.8 / 2
-    return cutOutClock(clock, at: clockX, middle: center, size: 17, baseline: 6, ink)
-      + [
-        signalBars(
-          left: left, bottom: center + 6.1, width: 3.2, pitch: 5.33, heights: [4, 6.7, 9.4, 12.2],
-          ink),
-        connection(
-          .large.scaled(by: 1.124), apex: Point(x: left + 26.2 + 8.55, y: center + 6.15), ink,
-          size: 14, .inSlot(29, room: 29)),
-        chargedBattery(.island, at: Point(x: left + 50.3, y: center - 6.5), ink),
-      ].compactMap { $0 }
+  private func islandItems(
+    clock: AttributedText, island: Rect, height: Double, _ ink: Color
+  ) -> [Layer] {
+    // Those of all phones are at most this wide. The island of a custom device may be wider, or
+    // higher than the bar.
+    let clockX = (width - max(126, island.width)) / 4 + 4
+    let middle = min(island.midY, height - 10)
+    return cutOutClock(clock, at: clockX, middle: middle, size: 17, baseline: 6, ink)
+      + trailingItems(.island, opposite: clockX, beyond: island.maxX + 6, middle: middle, ink)
   }
 }

@@ -125,39 +125,8 @@ extension SystemChrome {
 
   // MARK: Wi-Fi and network
 
-  /// The place of the network's name.
-  enum NetworkPlace {
-    /// After the carrier, within a width.
-    case afterCarrier(room: Double)
-    /// In the middle of the slot of the Wi-Fi glyph, or beyond the slot's left edge within a larger
-    /// width. It then ends at the right edge of the glyph.
-    case inSlot(Double, room: Double)
-  }
-
-  /// Returns the Wi-Fi glyph above its apex, or the network's name instead.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the network's name in points.
-  ///   - place: The place of the network's name.
-  func connection(
-    _ glyph: WiFiGlyph, apex: Point, _ ink: Color, size: Double, _ place: NetworkPlace
-  ) -> Layer? {
-    if let network = networkText {
-      let font: Font
-      let line: TextLine
-      let anchor: Anchor
-      switch place {
-      case .afterCarrier(let room):
-        font = self.font(size)
-        line = fitted(network, font, room: room)
-        anchor = .left(apex.x - 6.25)
-      case .inSlot(let slot, let room):
-        font = self.font(size, .semibold)
-        line = fitted(network, font, room: room)
-        anchor = line.width > slot ? .right(apex.x + 7.25) : .center(apex.x)
-      }
-      return text("network", line, network.origin, font, ink, anchor, baseline: apex.y)
-    }
+  /// Returns the Wi-Fi glyph above its apex, or nil if it is hidden.
+  func wiFiSignal(_ glyph: WiFiGlyph, apex: Point, _ ink: Color) -> Layer? {
     guard case .level(let level) = contents.wiFi else { return nil }
     let full = wiFi(glyph, apex: apex, ink)
     guard level < glyph.rings.count else { return full }
@@ -175,6 +144,30 @@ extension SystemChrome {
             .translation(x: -full.frame.x, y: -full.frame.y)), color: color)
       })
     return result
+  }
+
+  /// Returns the network's name on a baseline, truncated to a width.
+  private func networkName(
+    _ name: AttributedText, _ font: Font, _ ink: Color, _ anchor: Anchor, baseline: Double,
+    room: Double
+  ) -> Layer {
+    text(
+      "network", fitted(name, font, room: room), name.origin, font, ink, anchor,
+      baseline: baseline)
+  }
+
+  /// Returns the Wi-Fi glyph of an iPad above its apex, or the network's name instead.
+  ///
+  /// A name that is wider than the glyph's place ends at the right edge of the glyph.
+  ///
+  /// - Parameter room: The greatest width of the name.
+  func padConnection(_ glyph: WiFiGlyph, apex: Point, _ ink: Color, room: Double) -> Layer? {
+    guard let networkText else { return wiFiSignal(glyph, apex: apex, ink) }
+    let place = 24.0
+    let font = self.font(12, .semibold)
+    return networkName(
+      networkText, font, ink, width(of: networkText, font) > place ? .right(apex.x + 7.25) : .center(apex.x),
+      baseline: apex.y, room: max(place, room))
   }
 
   /// The network's name, or nil if Wi-Fi is shown.
@@ -215,9 +208,120 @@ extension SystemChrome {
     }
     let isDefault = signal == nil && carrier == nil
     let left = isDefault ? wiFiX : x
-    let connection = connection(
-      .small, apex: Point(x: left + 6.25, y: 14.5), ink, size: 12,
-      .afterCarrier(room: max(1, clock.frame.x - 6 - left)))
+    let connection =
+      if let networkText {
+        networkName(
+          networkText, font(12), ink, .left(left), baseline: 14.5,
+          room: max(1, clock.frame.x - 6 - left))
+      } else {
+        wiFiSignal(.small, apex: Point(x: left + 6.25, y: 14.5), ink)
+      }
     return items + [connection].compactMap { $0 }
+  }
+
+  // MARK: Beside a cut-out
+
+  /// The measures of the items at the right of a cut-out, from their left edge and their vertical
+  /// center, in points.
+  struct TrailingMeasures {
+    /// The bars of the signal: the width of one, the distance between two, and the heights.
+    var bars: (width: Double, pitch: Double, heights: [Double])
+    /// The baseline of the bars.
+    var barsBottom: Double
+    var wiFi: WiFiGlyph
+    /// The apex of the Wi-Fi glyph, which is also the middle of a network's name on its baseline.
+    var apex: Point
+    /// The font size of a network's name.
+    var fontSize: Double
+    var battery: BatteryGlyph
+    var batteryOrigin: Point
+    /// The width of all items with a Wi-Fi glyph.
+    var width: Double
+
+    /// Source: chrome.md 2.2.
+    static let notch = TrailingMeasures(
+      bars: (3, 4.67, [4, 6, 8.33, 10.67]), barsBottom: 5.33, wiFi: .large,
+      apex: Point(x: 22 + 7.635, y: 5.33), fontSize: 12, battery: .large,
+      batteryOrigin: Point(x: 42.3, y: -5.67), width: 66.7)
+    /// Source: chrome.md 2.3.
+    static let island = TrailingMeasures(
+      bars: (3.2, 5.33, [4, 6.7, 9.4, 12.2]), barsBottom: 6.1, wiFi: .large.scaled(by: 1.124),
+      apex: Point(x: 26.2 + 8.55, y: 6.15), fontSize: 14, battery: .island,
+      batteryOrigin: Point(x: 50.3, y: -6.5), width: 77.8)
+  }
+
+  /// The usual and the least distance of a network's name from the items beside it, in points.
+  ///
+  /// Uncertain, as are the other choices for wide names.
+  private static let nameGaps = (usual: 3.0, least: 1.5)
+  /// The least distance of the battery from the edge of the display, in points.
+  private static let edgeGap = 6.0
+  /// The least size of a network's name, as a share of the usual one.
+  private static let leastNameSize = 0.5
+
+  /// Returns signal, connection and battery at the right of a cut-out.
+  ///
+  /// A wide name of a network moves the signal toward the cut-out, and then the battery toward the
+  /// edge. Without more room the name becomes smaller, and at last it is truncated.
+  ///
+  /// - Parameters:
+  ///   - clock: The center of the clock, whose mirror point is that of the items.
+  ///   - beyond: The position at which the items may begin.
+  ///   - middle: The vertical center of the items.
+  func trailingItems(
+    _ measures: TrailingMeasures, opposite clock: Double, beyond: Double, middle: Double,
+    _ ink: Color
+  ) -> [Layer] {
+    let end = screen.size.width - Self.edgeGap
+    let left = min(
+      max(screen.size.width - clock - measures.width / 2, beyond), end - measures.width)
+    var signalX = left
+    var batteryX = left + measures.batteryOrigin.x
+    let apex = Point(x: left + measures.apex.x, y: middle + measures.apex.y)
+    var connection = wiFiSignal(measures.wiFi, apex: apex, ink)
+    if let name = networkText {
+      let signalWidth =
+        contents.signal == .hidden ? 0 : 3 * measures.bars.pitch + measures.bars.width
+      // The nub of a mirrored battery points to the name.
+      let nub = context.direction == .rightToLeft ? measures.battery.nub.maxX : 0
+      let wanted = width(of: name, font(measures.fontSize, .semibold))
+      func missing() -> Double {
+        max(0, wanted + 2 * Self.nameGaps.usual + nub - (batteryX - signalX - signalWidth))
+      }
+      signalX -= min(missing(), max(0, left - beyond))
+      let batteryEnd = batteryX + measures.battery.size.width + measures.battery.nub.maxX
+      batteryX += min(missing(), max(0, end - batteryEnd))
+      let gap = max(Self.nameGaps.least, Self.nameGaps.usual - missing() / 2)
+      let (start, stop) = (signalX + signalWidth + gap, batteryX - gap - nub)
+      let font = font(measures.fontSize, fitting: name, in: stop - start)
+      let half = min(width(of: name, font), stop - start) / 2
+      connection = networkName(
+        name, font, ink, .center(min(max(apex.x, start + half), stop - half)),
+        baseline: apex.y, room: stop - start)
+    }
+    return [
+      signalBars(
+        left: signalX, bottom: middle + measures.barsBottom, width: measures.bars.width,
+        pitch: measures.bars.pitch, heights: measures.bars.heights, ink),
+      connection,
+      chargedBattery(
+        measures.battery, at: Point(x: batteryX, y: middle + measures.batteryOrigin.y), ink),
+    ].compactMap { $0 }
+  }
+
+  private func width(of text: AttributedText, _ font: Font) -> Double {
+    context.typesetter.line(text, font: font, direction: context.direction).width
+  }
+
+  /// Returns the font of a network's name that fits in a width, if it isn't too small.
+  private func font(_ size: Double, fitting name: AttributedText, in room: Double) -> Font {
+    var share = 1.0
+    // Small type has more tracking, so a single step may not be enough.
+    for _ in 0..<8 {
+      let width = width(of: name, font(size * share, .semibold))
+      guard width > room, share > Self.leastNameSize else { break }
+      share = max(Self.leastNameSize, share * room / width - 0.005)
+    }
+    return font(size * share, .semibold)
   }
 }

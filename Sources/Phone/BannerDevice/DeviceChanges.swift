@@ -197,7 +197,8 @@ extension DeviceModel {
     guard width <= size.width, bottom <= size.height else {
       throw .invalid(
         .cutOut,
-        "is larger than the screen of \(decimal(size.width, digits: 2))×\(decimal(size.height, digits: 2)) points"
+        "is too large: it needs \(decimal(width, digits: 2))×\(decimal(bottom, digits: 2)) of"
+          + " \(decimal(size.width, digits: 2))×\(decimal(size.height, digits: 2)) points"
       )
     }
   }

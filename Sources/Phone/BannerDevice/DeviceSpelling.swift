@@ -31,40 +31,80 @@ package enum DeviceSpelling {
       let isModel = words.count > 1 && ["pro", "air", "mini"].contains(words[1])
       words.insert(contentsOf: size, at: isModel ? 2 : 1)
     }
+    // A chip before the size follows it in the id.
+    if let chip = words.firstIndex(where: isChip), chip + 1 < words.count,
+      words[chip + 1].allSatisfy(\.isNumber)
+    {
+      words.append(words.remove(at: chip))
+    }
     return words.isEmpty ? nil : words.joined()
+  }
+
+  /// Whether a word is the name of a chip of Apple's M series, such as `m4`.
+  private static func isChip(_ word: String) -> Bool {
+    word.count == 2 && word.first == "m" && word.last?.isNumber == true
   }
 
   /// Returns the lowercase words and the numbers of a name, in order: `iphone`, `se`, `2`.
   ///
   /// A number has its decimals: `12.9`.
   package static func parts(of name: String) -> (words: [String], numbers: [String]) {
-    var words: [String] = []
-    var numbers: [String] = []
+    let pieces = pieces(of: name)
+    return (pieces.filter { !isNumber($0) }, pieces.filter(isNumber))
+  }
+
+  /// Returns the model of a name and what tells its products apart: `ipadair`, and `11` and `m2`.
+  ///
+  /// Details are sizes, generations, years and chips. The words around them don't count, nor does
+  /// the memory of a simulator.
+  package static func traits(of name: String) -> (model: String, details: Set<String>) {
+    var pieces = pieces(of: name)[...]
+    var model = ""
+    var details: Set<String> = []
+    while let piece = pieces.popFirst() {
+      let next = pieces.first
+      if isNumber(piece) {
+        if next == "gb" {
+          pieces.removeFirst()
+          continue
+        }
+        if let next, ["st", "nd", "rd", "th"].contains(next) { pieces.removeFirst() }
+        details.insert(piece)
+      } else if ["m", "a"].contains(piece), let next, isNumber(next) {
+        details.insert(piece + next)
+        pieces.removeFirst()
+      } else if let word = word(piece) {
+        if isNumber(word) { details.insert(word) } else { model += word }
+      }
+    }
+    return (model, details)
+  }
+
+  private static func isNumber(_ piece: String) -> Bool { piece.first?.isNumber == true }
+
+  /// Returns the lowercase words and the numbers of a name in their order.
+  private static func pieces(of name: String) -> [String] {
+    var pieces: [String] = []
     var part = ""
     func end() {
-      guard let first = part.first else { return }
-      if first.isNumber {
-        numbers.append(part.last == "." ? String(part.dropLast()) : part)
-      } else {
-        words.append(part)
-      }
+      guard !part.isEmpty else { return }
+      pieces.append(isNumber(part) && part.last == "." ? String(part.dropLast()) : part)
       part = ""
     }
     for character in spelledOut(name) {
       let isDigit = character.isASCII && character.isNumber
-      let isNumber = part.first?.isNumber == true
-      if isDigit || character == "." && isNumber {
-        if !isNumber { end() }
+      if isDigit || character == "." && isNumber(part) {
+        if !isNumber(part) { end() }
         part.append(character)
       } else if character.isASCII, character.isLetter {
-        if isNumber { end() }
+        if isNumber(part) { end() }
         part.append(character)
       } else {
         end()
       }
     }
     end()
-    return (words, numbers)
+    return pieces
   }
 
   private static func spelledOut(_ name: String) -> String {
@@ -80,15 +120,17 @@ package enum DeviceSpelling {
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
   ]
 
-  /// Returns a word as it is in an id; nil for one that no id has.
+  /// Returns a word as it is in an id; nil for one that no id has, such as the memory of a
+  /// simulator in `iPad Pro 11-inch (M4) (16GB)`.
   private static func word(_ word: String) -> String? {
     if ["generation", "gen", "inch", "inches", "in", "the"].contains(word) { return nil }
     if let index = ordinals.firstIndex(of: word) { return "\(index + 1)" }
     let digits = word.prefix(while: \.isNumber)
     let rest = word.dropFirst(digits.count)
-    if !digits.isEmpty, ["st", "nd", "rd", "th", "inch", "gen"].contains(rest) {
+    if !digits.isEmpty, ["st", "nd", "rd", "th", "in", "inch", "inches", "gen"].contains(rest) {
       return String(digits)
     }
+    if !digits.isEmpty, rest == "gb" { return nil }
     if word.hasPrefix("gen"), word.dropFirst(3).allSatisfy(\.isNumber) {
       return String(word.dropFirst(3))
     }

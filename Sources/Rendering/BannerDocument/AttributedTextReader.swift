@@ -29,7 +29,7 @@ public struct AttributedTextReader {
       fonts: fonts, palette: Palette(), screen: Screen(device: DeviceModel.all[0], version: .ios17)
     ) { text, value throws(InputError) in
       do throws(TextTemplate.Problem) {
-        return try TextTemplate.filled(text, with: placeholders)
+        return try TextTemplate.filled(text, with: placeholders).text
       } catch { throw value.error(error.description) }
     }
   }
@@ -74,7 +74,7 @@ public struct AttributedTextReader {
     case .array(let parts):
       var result = ""
       for part in parts {
-        if case .array = part.content { throw part.expected("a string or a text run") }
+        if case .array = part.content { throw part.expected("a text or a text run") }
         result += try plainText(of: part)
       }
       return result
@@ -89,7 +89,7 @@ public struct AttributedTextReader {
         throw value.expected("a text run with \"text\"")
       }
       return try text.value.string()
-    case .null, .bool, .number: throw value.expected("a string or a text run")
+    case .null, .bool, .number: throw value.expected("a text or a text run")
     }
   }
 
@@ -107,7 +107,7 @@ public struct AttributedTextReader {
   private mutating func run(of value: JSONValue) throws(InputError) -> AttributedText.Run {
     guard case .object(let members) = value.content else {
       guard case .string(let text) = value.content else {
-        throw value.expected("a string or a text run")
+        throw value.expected("a text or a text run")
       }
       return AttributedText.Run(try fill(text, value))
     }

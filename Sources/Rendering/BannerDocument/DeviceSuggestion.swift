@@ -18,6 +18,10 @@ package enum DeviceSuggestion {
     if isSize(text) {
       return error.description
     }
+    if DeviceSpelling.parts(of: text).words.starts(with: ["ipod"]) {
+      return "\(quoted(text)) is neither a phone nor a tablet; an iPod touch with iOS 7 or later has the screen"
+        + " of \"iphone-5\""
+    }
     let several = devices(sharing: text)
     if several.count > 1 {
       let names = list(several.map(\.id))
@@ -71,8 +75,8 @@ package enum DeviceSuggestion {
     return "\(names.dropLast().joined(separator: ", ")) or \(last)"
   }
 
-  /// Returns the devices whose model a name without numbers gives: every `iphone-se-…` for
-  /// `iphone-se`.
+  /// Returns the devices that a name without all details stands for: every `iphone-se-…` for
+  /// `iphone-se`, and both sizes for `iPad Air (M2)`.
   ///
   /// Of more than eight, there is one for each screen.
   package static func devices(sharing name: String) -> [DeviceModel] {
@@ -83,19 +87,42 @@ package enum DeviceSuggestion {
   }
 
   private static func every(sharing name: String) -> [DeviceModel] {
-    guard name.utf8.count <= DeviceSpelling.longest else { return [] }
-    let wanted = DeviceSpelling.parts(of: name)
-    guard !DeviceSpelling.folded(name).isEmpty else { return [] }
-    guard wanted.numbers.isEmpty, !wanted.words.isEmpty else { return [] }
-    let letters = wanted.words.joined()
-    return DeviceModel.products.filter { device in
-      // The name of a chip and the mark of a home button follow the model.
-      let words = DeviceSpelling.parts(of: device.id).words.filter {
-        !["m", "a", "hb"].contains($0)
-      }
-      return words.joined() == letters
+    guard name.utf8.count <= DeviceSpelling.longest, !DeviceSpelling.folded(name).isEmpty else {
+      return []
     }
+    let wanted = DeviceSpelling.traits(of: name)
+    guard !wanted.model.isEmpty else { return [] }
+    return products.filter { _, models, details in
+      models.contains(wanted.model) && wanted.details.isSubset(of: details)
+    }.map(\.device)
   }
+
+  /// The products with the models and the details of all their names.
+  private static let products: [(device: DeviceModel, models: Set<String>, details: Set<String>)] =
+    DeviceModel.products.map { device in
+      let names = DeviceModel.names.filter { $0.device.id == device.id }.map {
+        DeviceSpelling.traits(of: $0.name)
+      }
+      // The mark of a home button isn't a word of a model.
+      let models = names.map { $0.model.hasSuffix("hb") ? String($0.model.dropLast(2)) : $0.model }
+      let details = names.flatMap(\.details) + (unofficialDetails[device.id] ?? [])
+      return (device, Set(models), Set(details))
+    }
+
+  /// The sizes in inches and the generations that people write, and that don't give one device.
+  private static let unofficialDetails: [String: [String]] = {
+    let groups: [(ids: [String], details: [String])] = [
+      (["ipad-4", "ipad-5", "ipad-6", "ipad-air-1", "ipad-air-2"], ["9.7"]),
+      (["ipad-7", "ipad-8", "ipad-9"], ["10.2"]), (["ipad-air-3"], ["10.5"]),
+      (["ipad-air-4", "ipad-air-5"], ["10.9"]), (["ipad-mini-6", "ipad-mini-a17-pro"], ["8.3"]),
+      ((1...5).map { "ipad-mini-\($0)" }, ["7.9"]),
+      (["ipad-air-11-m2", "ipad-air-13-m2"], ["6"]),
+      (["ipad-air-11-m3", "ipad-air-13-m3"], ["7"]),
+      (["ipad-air-11-m4", "ipad-air-13-m4"], ["8"]),
+    ]
+    return Dictionary(
+      groups.flatMap { group in group.ids.map { ($0, group.details) } }, uniquingKeysWith: +)
+  }()
 
   /// Returns the device that a name with one typing error, or without its family, most likely
   /// means.

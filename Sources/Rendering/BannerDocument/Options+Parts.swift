@@ -14,7 +14,7 @@ extension Options {
   ) throws(InputError) -> String {
     let isItems = option.isItems
     guard isItems || (1...4).contains(elements.count) else {
-      throw list.expected("one to four distances")
+      throw list.error("expected one to four distances, found \(elements.count)")
     }
     if isItems, let problem = problem(withCount: elements.count) { throw list.error(problem) }
     return try elements.map { element throws(InputError) in try part(element) }

@@ -134,6 +134,8 @@ public struct Options: Sendable {
   public var settings: [Setting] = []
   /// The texts for placeholders in texts, by name.
   public var placeholders: [String: String] = [:]
+  /// The origins of placeholders, where known.
+  package private(set) var placeholderOrigins: [String: Origin] = [:]
   /// The files with the app's texts.
   ///
   /// A text of a later file takes precedence.
@@ -225,6 +227,7 @@ public struct Options: Sendable {
     result.designs += other.designs
     result.settings += other.settings
     result.placeholders.merge(other.placeholders) { $1 }
+    result.placeholderOrigins.merge(other.placeholderOrigins) { $1 }
     result.strings.removeAll { file in other.strings.contains { $0.file == file.file } }
     result.strings += other.strings
     result.tokens += other.tokens
@@ -352,6 +355,7 @@ public struct Options: Sendable {
 
   /// Reads a value of a placeholder or of an argument.
   private mutating func read(_ name: String, _ value: JSONValue) throws(InputError) {
+    placeholderOrigins[name] = .document(value)
     switch value.content {
     case .string(let text): placeholders[name] = text
     case .number(let number):
@@ -375,6 +379,7 @@ public struct Options: Sendable {
       throw InputError(path: "--\(ListKey.values.rawValue)", Self.nameOfPlaceholder)
     }
     placeholders[name] = text
+    placeholderOrigins[name] = .commandLine("--\(ListKey.values.rawValue)")
   }
 
   /// Returns the options with designs that may extend files outside of their folders.
@@ -495,7 +500,7 @@ public struct Options: Sendable {
       var isAllowed = option.isFlag
       if case .optionalLine = option.kind { isAllowed = !bool }
       guard isAllowed else {
-        throw value.expected("a string or a number, or null for none")
+        throw value.expected("a text or a number, or null for none")
       }
       text = bool ? "true" : "false"
     case .array(let elements) where option.isAxis && !option.isText:
@@ -512,7 +517,8 @@ public struct Options: Sendable {
         throw value.expected(
           option.isFlag
             ? "true or false"
-            : "a string or a number" + (option.isAxis ? ", or a list of them" : ""))
+            : "a text or a number"
+              + (option.isAxis || option.isListInDocuments ? ", or a list of them" : ""))
       }
       text = try AttributedTextReader.plainText(of: value)
     }

@@ -19,15 +19,16 @@ package enum TextTemplate {
   /// The maximum number of Unicode scalars in a name.
   static let longestName = 40
 
-  /// Returns the text with its placeholders replaced.
+  /// Returns the text with its placeholders replaced, and the names of the replaced ones.
   ///
   /// A value is inserted as it is: braces in it aren't special.
   package static func filled(
     _ text: String, with values: [String: String]
-  ) throws(Problem) -> String {
+  ) throws(Problem) -> (text: String, names: Set<String>) {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
-      return text
+      return (text, [])
     }
+    var names: Set<String> = []
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     var size = text.utf8.count
@@ -49,6 +50,7 @@ package enum TextTemplate {
               + " write {{ for a brace")
         }
         guard let value = values[name] else { throw unknown(name, among: values) }
+        names.insert(name)
         rest = rest.dropFirst(name.unicodeScalars.count + 1)
         size += value.utf8.count
         guard size <= longest + text.utf8.count else {
@@ -57,7 +59,7 @@ package enum TextTemplate {
         result.append(contentsOf: value.unicodeScalars)
       }
     }
-    return String(result)
+    return (String(result), names)
   }
 
   private static func unknown(_ name: String, among values: [String: String]) -> Problem {

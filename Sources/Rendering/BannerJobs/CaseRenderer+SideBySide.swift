@@ -43,6 +43,12 @@ extension CaseRenderer {
       return parts
     }
     let parts = try made(nil)
+    if parts.count == 1 {
+      let message = "has no effect: there is only one picture; give it a list, such as two devices"
+      let key = Options.Key.sideBySide
+      let warning = options[key]?.origin.error(message) ?? InputError(path: key.rawValue, message)
+      if !warnings.contains(warning) { warnings.append(warning) }
+    }
     let scales = parts.map(\.renderer.scale)
     guard let most = scales.max(), scales.contains(where: { $0 != most }) else { return parts }
     return try made(most)
@@ -101,6 +107,15 @@ extension CaseRenderer {
   /// Returns the width of the picture or the frames in pixels, without a canvas.
   private func contentWidth() throws(RenderError) -> Int {
     if let width = try frameWidth() { return width }
-    return try renderer.contentWidth(screenshot)
+    return try renderer.contentSize(screenshot).width
+  }
+
+  /// Checks the size of still pictures side by side before the first one is painted.
+  func checkSizeOfParts() throws(RenderError) {
+    guard let row, let first = parts.first?.renderer else { return }
+    let sizes = try parts.map { part throws(RenderError) in
+      try renderer.contentSize(part.renderer.screenshot)
+    }
+    _ = try Sheet(sizes, row.arrangement, on: row.canvas, scale: first.scale)
   }
 }

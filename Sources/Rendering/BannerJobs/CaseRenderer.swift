@@ -30,9 +30,9 @@ package struct CaseRenderer: Sendable {
   private let timeOptions: [Options.Key: Options.Value]
   private let schedule: FrameSchedule
   /// The parts of the picture if they are side by side, or else empty.
-  private let parts: [Part]
+  let parts: [Part]
   /// The arrangement of the parts on their canvas.
-  private let row: (arrangement: Sheet.Row, canvas: Canvas?)?
+  let row: (arrangement: Sheet.Row, canvas: Canvas?)?
 
   /// Creates a renderer for a case and checks its options.
   ///
@@ -332,6 +332,7 @@ package struct CaseRenderer: Sendable {
     guard wanted else { return nil }
     if let row {
       let recordings = recording.map { [$0] + $0.companions } ?? []
+      if recordings.isEmpty { try checkSizeOfParts() }
       var drawn: [(name: String, picture: RenderedScreenshot)] = []
       for (index, part) in parts.enumerated() {
         let own = recordings.isEmpty ? nil : recordings[index]

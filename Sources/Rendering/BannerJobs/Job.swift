@@ -204,8 +204,20 @@ public struct Job: Sendable {
         ).placed(at: item.outputs.origin)
       }
     }
-    self.items = items
+    self.items = selection.isWhole ? Self.noting(renderer.textUse, in: items) : items
     self.designs = designs
+  }
+
+  /// Returns the items with warnings about values and strings that no picture of the job uses.
+  ///
+  /// The first picture with such a value has the warning.
+  private static func noting(_ use: TextUse, in items: [Item]) -> [Item] {
+    var reported: Set<InputError> = []
+    return items.map { item in
+      var item = item
+      item.warnings += use.warnings(of: item.options).filter { reported.insert($0).inserted }
+      return item
+    }
   }
 
   /// Returns the selected cases of a plan, and the options of the other cases.
@@ -214,10 +226,17 @@ public struct Job: Sendable {
     files: inout OutputPathRegistry, selection: inout Selection
   ) throws(RenderError) -> (selected: [Assignment], others: [Options]) {
     let combinations = try Matrix(documents: plan.documents, renderer: renderer)
-    let (matrix, names, groups) = try combinations.parted(
-      byDensityOf: plan.outputs.map { output throws(RenderError) in
+    let templates: [[String]]
+    do throws(RenderError) {
+      templates = try plan.outputs.map { output throws(RenderError) in
         try combinations.paths(output)
-      })
+      }
+    } catch {
+      // A comma in a wrong value explains more than a name that two pictures share.
+      try combinations.checkValues(with: renderer)
+      throw error
+    }
+    let (matrix, names, groups) = try combinations.parted(byDensityOf: templates)
     if let layers = plan.layers, matrix.cases.count > combinations.cases.count,
       !layers.contains("{scale}")
     {

@@ -312,6 +312,18 @@ public struct Matrix: Sendable {
     return paths
   }
 
+  /// Throws the error of the first case with a wrong value.
+  ///
+  /// It checks only some cases.
+  func checkValues(with renderer: Renderer) throws(RenderError) {
+    for one in cases.prefix(16) {
+      var ignored: [InputError] = []
+      _ = try CaseRenderer(
+        options: one.options, outputs: CaseOutputs(), wantsLayers: false, renderer: renderer,
+        warnings: &ignored)
+    }
+  }
+
   private static func path(_ template: String, _ one: Case) throws(RenderError) -> String {
     var path = ""
     var rest = template[...]

@@ -63,6 +63,7 @@ public final class Recording {
       warnings + run.warnings
       + run.kitWarnings(among: shown + [screenshot])
       + Renderer.frameWarnings(screenshot)
+      + display.renderer.barWarnings(ofScene: display.epochs.map(\.screenshot))
       + Renderer.glassWarnings(display.epochs.map(\.screenshot))
   }
 

@@ -27,9 +27,9 @@ enum DevicePattern {
   /// A comma ends a name in a list, and a plus sign is a word.
   private static let marks = "[^0-9A-Za-z,+]*"
 
-  /// Marks, and the words around sizes and generations.
+  /// Marks, the words around sizes and generations, and the memory of a simulator.
   private static let noise: String = {
-    let words = ["in(ch(es)?)?", "gen(eration)?", "the"].map(anyCase).joined(separator: "|")
+    let words = ["in(ch(es)?)?", "gen(eration)?", "the", "[0-9]+gb"].map(anyCase).joined(separator: "|")
     return "\(marks)((\(words))\(marks))*"
   }()
 
@@ -39,8 +39,9 @@ enum DevicePattern {
       let parts = name.split(separator: "-").map(String.init)
       root.add(parts.flatMap(words))
       root.add(sizeFirst(parts).flatMap(words))
+      root.add(chipFirst(parts).flatMap(words))
     }
-    return "\(marks)(\(anyCase("apple"))\(marks))?(\(root.pattern))"
+    return "\(noise)(\(anyCase("apple"))\(noise))?(\(root.pattern))"
   }()
 
   /// Returns the parts of a name with the size before the family, as in `11-inch iPad Pro`.
@@ -51,6 +52,14 @@ enum DevicePattern {
       return parts
     }
     return [parts[place]] + parts[..<place] + parts[(place + 1)...]
+  }
+
+  /// Returns the parts of a name with the chip before the size, as in `iPad Pro M4 11`.
+  private static func chipFirst(_ parts: [String]) -> [String] {
+    guard let chip = parts.last, chip.first == "m", chip.dropFirst().allSatisfy(\.isNumber),
+      let size = parts.dropLast().last, size.first?.isNumber == true
+    else { return parts }
+    return parts.dropLast(2) + [chip, size]
   }
 
   /// Returns the words and the numbers of a part of a name.

@@ -18,6 +18,9 @@ extension Schema {
     return .object([("type", "string"), ("pattern", .string(pattern))])
   }
 
+  /// A text that begins as a gradient does.
+  static let gradientText: Members = [("type", "string"), ("pattern", "^linear-gradient")]
+
   /// Returns the schema of a value with parts: items, a level, a fill or distances.
   static func parted(_ kind: OptionDescription.Kind) -> Members {
     switch kind {
@@ -66,7 +69,7 @@ extension Schema {
             .object([("enum", .array(["none", "", .null]))]), gradient,
             .object([
               ("$ref", "#/$defs/color"),
-              ("not", .object([("type", "string"), ("pattern", "^linear-gradient")])),
+              ("not", .object(gradientText)),
             ]),
           ])
         )

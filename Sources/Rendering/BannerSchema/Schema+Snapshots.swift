@@ -71,7 +71,7 @@ extension Schema {
       (
         "documents",
         oneOrList(
-          of: .object(fileName), atMost: Limits.mostPictures,
+          of: .object(fileName), atMost: Limits.mostPictures, orNull: false,
           "Documents, or folders of documents, that are additional cases.")
       ),
       ("snapshots", snapshots),
@@ -117,7 +117,7 @@ extension Schema {
     return [.object(list), .object(text)]
   }
 
-  /// The rule that an option of a case has one value: its values are along axes.
+  /// The rule that an option of a case has one value: other values are along axes.
   ///
   /// With `side-by-side`, one picture shows several values. The defaults, an axis or an extended
   /// set may have it.
@@ -130,14 +130,10 @@ extension Schema {
         ("required", .strings(["defaults"])), ("properties", .object([("defaults", has(besides))])),
       ]), has("axes"),
     ])
-    let one = JSONText.object([
-      (
-        "not",
-        anyOf([
-          .object([("type", "array"), ("minItems", .number(2))]), onlyAll, reference("several"),
-        ])
-      )
+    let several = anyOf([
+      .object([("type", "array"), ("minItems", .number(2))]), onlyAll, reference("several"),
     ])
+    let one = JSONText.object([("not", several)])
     let keys = Options.Key.allCases.filter { $0.definition.isAxis && !$0.definition.isText }
     let single = JSONText.object([
       ("properties", .object(keys.map { ($0.rawValue, one) }))
@@ -145,14 +141,27 @@ extension Schema {
     let rule = JSONText.object([
       ("if", .object([("type", "object"), ("not", has(besides))])), ("then", single),
     ])
+    func cases(_ rule: JSONText) -> JSONText {
+      .object([("properties", .object([("cases", .object([("additionalProperties", rule)]))]))])
+    }
+    // A case has its own value instead of several in the defaults.
+    let overrides = keys.map { key in
+      let listed = JSONText.object([
+        ("required", .strings([key.rawValue])),
+        ("properties", .object([(key.rawValue, several)])),
+      ])
+      return JSONText.object([
+        (
+          "if",
+          .object([
+            ("required", .strings(["defaults"])), ("properties", .object([("defaults", listed)])),
+          ])
+        ), ("then", cases(anyOf([has(key.rawValue), null]))),
+      ])
+    }
     return .object([
       ("if", .object([("not", mayBeBeside)])),
-      (
-        "then",
-        .object([
-          ("properties", .object([("cases", .object([("additionalProperties", rule)]))]))
-        ])
-      ),
+      ("then", .object([("allOf", .array([cases(rule)] + overrides))])),
     ])
   }
 

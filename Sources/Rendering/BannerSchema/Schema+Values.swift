@@ -20,11 +20,16 @@ extension Schema {
   static func anyOf(_ schemas: [JSONText]) -> JSONText { .object([("anyOf", .array(schemas))]) }
 
   /// Returns the schema of a value or a list of values.
-  static func oneOrList(of value: JSONText, atMost most: Int, _ summary: String) -> JSONText {
+  static func oneOrList(
+    of value: JSONText, atMost most: Int, orNull mayBeNull: Bool = true, _ summary: String
+  ) -> JSONText {
     let list = JSONText.object([
       ("type", "array"), ("items", value), ("maxItems", .number(Double(most))),
     ])
-    return .object([("description", .string(summary)), ("anyOf", .array([value, list, null]))])
+    return .object([
+      ("description", .string(summary)),
+      ("anyOf", .array([value, list] + (mayBeNull ? [null] : []))),
+    ])
   }
 
   /// Returns a word escaped for a regular expression.
@@ -89,9 +94,6 @@ extension Schema {
 
   // MARK: Numbers and colors
 
-  /// The pattern of a number in a text.
-  static let decimalPattern = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"
-
   static func bounds(_ range: ClosedRange<Double>, above: Bool = false) -> Members {
     [
       (above ? "exclusiveMinimum" : "minimum", .number(range.lowerBound)),
@@ -100,36 +102,49 @@ extension Schema {
   }
 
   /// Returns the schema of a number, a quoted number, a number with its unit, or a design token.
-  ///
-  /// A schema can't check the bounds of a quoted one.
   package static func number(
     _ range: ClosedRange<Double>, above: Bool = false, unit: Property.Unit? = nil
   ) -> Members {
-    [("type", .strings(["number", "string", "null"]))] + bounds(range, above: above) + [
-      ("pattern", .string("^\(texts(of: unit))$")), ("maxLength", .number(256)),
+    givenNumber(range, above: above, unit: unit).map { member in
+      member.key == "type"
+        ? (member.key, .strings(["number", "string", "null"])) : member
+    }
+  }
+
+  /// Returns the schema of a number that can't be null.
+  static func givenNumber(
+    _ range: ClosedRange<Double>, above: Bool = false, unit: Property.Unit? = nil
+  ) -> Members {
+    [("type", .strings(["number", "string"]))] + bounds(range, above: above) + [
+      ("pattern", .string("^\(texts(of: range, above: above, unit))$")),
+      ("maxLength", .number(256)),
     ]
   }
 
-  /// Returns the pattern of a number in a text with its unit, or of a design token for lengths.
-  static func texts(of unit: Property.Unit?) -> String {
-    switch unit {
-    case .points: "(\(decimalPattern)(pt)?|\(tokenPattern))"
-    case .pointsPerSecond: "\(decimalPattern)(pt/s)?"
-    case .seconds: "\(decimalPattern)(ms|s)?"
-    case .ratio: "\(decimalPattern)%?"
-    case nil: decimalPattern
+  /// Returns the pattern of a number of a range in a text with its unit, or of a design token for
+  /// lengths.
+  static func texts(
+    of range: ClosedRange<Double>, above: Bool = false, _ unit: Property.Unit?
+  ) -> String {
+    func number(_ factor: Double = 1) -> String {
+      NumberPattern(range, above: above, times: factor).text
+    }
+    return switch unit {
+    case .points: "(\(number())(pt)?|\(tokenPattern))"
+    case .pointsPerSecond: "\(number())(pt/s)?"
+    case .seconds: "(\(number())s?|\(number(1000))ms)"
+    case .ratio: "(\(number())|\(number(100))%)"
+    case nil: number()
     }
   }
 
   /// Returns the schema of an integer or a quoted integer.
-  ///
-  /// A schema can't check the bounds of a quoted one.
   package static func wholeNumber(_ range: ClosedRange<Int>) -> Members {
     [
       ("type", .strings(["integer", "string", "null"])),
       ("minimum", .number(Double(range.lowerBound))),
       ("maximum", .number(Double(range.upperBound))),
-      ("pattern", .string("^\(decimalPattern)$")), ("maxLength", .number(40)),
+      ("pattern", .string("^\(NumberPattern(whole: range).text)$")), ("maxLength", .number(40)),
     ]
   }
 
@@ -146,7 +161,7 @@ extension Schema {
       (
         "pattern",
         .string(
-          "^(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|\(tokenPattern)|[^#{}][^{}]*)$")
+          "^(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|\(tokenPattern)|[^\\x00-@\\[-`{-\\x7f][^{}]*)$")
       ), ("maxLength", .number(256)),
       ("examples", .strings(["#AF52DE", "#AF52DE80"] + SystemColor.names.map(\.name))),
     ])
@@ -168,7 +183,8 @@ extension Schema {
       (
         "propertyNames",
         .object([
-          ("minLength", .number(1)), ("maxLength", .number(Double(Palette.longestName))),
+          ("pattern", "^[^\\x00-@\\[-`{-\\x7f][^{}]*$"),
+          ("maxLength", .number(Double(Palette.longestName))),
         ])
       ),
     ])
@@ -205,7 +221,7 @@ extension Schema {
     func measure(_ range: ClosedRange<Double>, above: Bool = false) -> JSONText {
       .object(
         [("type", .strings(["number", "string"]))] + bounds(range, above: above) + [
-          ("pattern", .string("^\(texts(of: .points))$"))
+          ("pattern", .string("^\(texts(of: range, above: above, .points))$"))
         ])
     }
     let line = JSONText.object([

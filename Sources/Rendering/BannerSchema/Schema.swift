@@ -13,7 +13,7 @@ internal import BannerKitInterface
 ///
 /// It rejects the same input as ``Check``, as far as a schema can. It can't check files, the types
 /// that a design defines, or files that the document extends. It doesn't check properties when
-/// several kits are given.
+/// several kits are given. It rejects a text that is a number with an exponent.
 public enum Schema {
   /// The schema, as text with a trailing newline.
   public static var text: String { JSONText.object(members).text + "\n" }
@@ -189,6 +189,7 @@ public enum Schema {
   static var extended: JSONText {
     oneOrList(
       of: .object([("type", "string"), ("minLength", .number(1))]), atMost: Files.mostExtended,
+      orNull: false,
       "Files that this one extends. Its keys override theirs, and null removes one of theirs.")
   }
 
@@ -196,14 +197,19 @@ public enum Schema {
     let option = key.definition
     let standard = option.defaultText(of: KitRegistry.all).map { " Default: \($0)." } ?? ""
     var value = value(of: option)
-    // An image may be empty, but a page is one of the words, a color or a file.
-    if key == .background { value.append(("minLength", .number(1))) }
+    // An image may be empty, but a page is one of the words, one color or a file.
+    if key == .background {
+      value += [("minLength", .number(1)), ("not", .object(gradientText))]
+    }
     return .object([("description", .string(option.summary + standard))] + value)
   }
 
   private static func value(of option: OptionDescription) -> Members {
     switch option.kind {
-    case .kit, .word: listed(option.words(of: KitRegistry.all))
+    case .kit, .word:
+      option.isAxis
+        ? listed(option.words(of: KitRegistry.all))
+        : [("enum", .array(option.words(of: KitRegistry.all).map { .string($0) } + [.null]))]
     case .wordOfKit: named(option.words(of: KitRegistry.all))
     case .picture: plain(Limits.longestValue)
     case .device: [("anyOf", .array([reference("devices"), null]))]
@@ -243,18 +249,22 @@ public enum Schema {
 
   /// Returns the schema of one number or several comma-separated numbers.
   private static func numbers(_ range: ClosedRange<Double>) -> Members {
+    let one = texts(of: range, nil)
     let list = JSONText.object([
-      ("type", "string"), ("pattern", .string("^\(decimalPattern)(,\(decimalPattern))+$")),
+      ("type", "string"), ("pattern", .string("^\(one)(,\(one))+$")),
     ])
     return [
-      ("anyOf", .array([.object(number(range)), list, values([.object(number(range))]), null]))
+      (
+        "anyOf",
+        .array([.object(number(range)), list, values([.object(givenNumber(range))])])
+      )
     ]
   }
 
   /// Languages by tag, and pseudolanguages.
   private static var languages: Members {
     let names = Pseudolanguage.allCases.map(\.rawValue)
-    let tag = "[A-Za-z]{2,3}([-_][0-9A-Za-z]{1,8})*"
+    let tag = "(?!all(,|$))[A-Za-z]{2,3}([-_][0-9A-Za-z]{1,8})*"
     let one = "(\(tag)|\(names.joined(separator: "|")))"
     return [
       (
@@ -316,11 +326,12 @@ public enum Schema {
   }
 
   private static func insets(_ range: ClosedRange<Double>) -> Members {
-    let pattern = JSONText.string("^\(texts(of: .points))$")
+    let number = texts(of: range, .points)
     let distance = JSONText.object(
-      bounds(range) + [("type", .strings(["number", "string"])), ("pattern", pattern)])
+      bounds(range) + [
+        ("type", .strings(["number", "string"])), ("pattern", .string("^\(number)$")),
+      ])
     let edges = ["top", "left", "bottom", "right"].map { (key: $0, value: distance) }
-    let number = texts(of: .points)
     return [
       ("type", .strings(["number", "array", "object", "string", "null"]))
     ] + bounds(range) + [

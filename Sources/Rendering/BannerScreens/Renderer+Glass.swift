@@ -8,7 +8,7 @@ internal import BannerKitInterface
 extension Renderer {
   /// Returns the warnings about the parts of a screen that aren't drawn as requested.
   static func screenWarnings(_ screenshot: Screenshot, _ composer: ScreenComposer) -> [InputError] {
-    let parts = statusBarWarnings(screenshot, composer) + frameWarnings(screenshot)
+    let parts = barWarnings(composer) + frameWarnings(screenshot)
     return parts + glassWarnings([screenshot])
   }
 

@@ -46,19 +46,48 @@ extension Renderer {
     return .input(problem)
   }
 
-  /// Returns warnings about an activity or a clock that isn't visible.
-  static func statusBarWarnings(_ screenshot: Screenshot, _ composer: ScreenComposer)
-    -> [InputError]
-  {
-    let messages = [
-      (Options.Key.activity, composer.reasonForNoActivity), (.clock, composer.reasonForNoClock),
-    ]
-    let all = messages + composer.reasonsForMissingItems.map { ($0.key, $0.reason) }
-    return all.compactMap { key, message in
-      message.map {
-        screenshot.optionOrigins[key.rawValue]?.error($0) ?? InputError(path: key.rawValue, $0)
+  /// Returns the warnings about options for the bars and the status bar.
+  static func barWarnings(_ composer: ScreenComposer) -> [InputError] {
+    composer.barProblems.map { warning(about: $0, in: composer.screenshot) }
+  }
+
+  /// Returns the warnings about options for the bars and the status bar in a scene.
+  ///
+  /// A value without effect is reported if it has none in any part of the scene.
+  ///
+  /// - Parameter screenshots: The surroundings of every part of the scene.
+  package func barWarnings(ofScene screenshots: [Screenshot]) -> [InputError] {
+    let parts = screenshots.compactMap { screenshot -> ScreenComposer? in
+      try? ScreenComposer(screenshot, chrome: surroundings(of: screenshot).chrome) { _ in
+        SystemBarsRequest()
       }
     }
+    func place(of key: Options.Key, in part: ScreenComposer) -> InputPlace? {
+      part.screenshot.optionOrigins[key.rawValue]?.place
+    }
+    let problems = parts.map(\.barProblems)
+    var warnings: [InputError] = []
+    for (part, found) in zip(parts, problems) {
+      for problem in found {
+        let origin = place(of: problem.key, in: part)
+        let hasEffect = zip(parts, problems).contains { other, others in
+          place(of: problem.key, in: other) == origin
+            && !others.contains { $0.key == problem.key && $0.isIgnored }
+        }
+        let warning = Self.warning(about: problem, in: part.screenshot)
+        if !problem.isIgnored || !hasEffect, !warnings.contains(warning) {
+          warnings.append(warning)
+        }
+      }
+    }
+    return warnings
+  }
+
+  private static func warning(
+    about problem: ScreenComposer.BarProblem, in screenshot: Screenshot
+  ) -> InputError {
+    screenshot.optionOrigins[problem.key.rawValue]?.error(problem.message)
+      ?? InputError(path: problem.key.rawValue, problem.message)
   }
 
   /// Returns the warning about a mask without effect on a device with square corners.

@@ -27,6 +27,8 @@ public final class Renderer: Sendable {
   let fonts: FontFiles
   package let strings: StringFiles
   package let tokens: TokenFiles
+  /// The values and the strings that texts use.
+  package let textUse = TextUse()
   /// The files that were read or searched for.
   ///
   /// Each file is read once; use a new renderer to read changes.
@@ -95,7 +97,7 @@ public final class Renderer: Sendable {
     _ screenshot: Screenshot, isAlone: Bool = true
   ) throws(RenderError) -> RenderedScreenshot {
     let screenshot = try screenshot.withItsAppearance().localized(with: self)
-      .withItsWidth(contentWidth)
+      .withItsWidth { one throws(RenderError) in try contentSize(one).width }
     let (composer, presentation) = try laidOut(screenshot)
     var bezel = try DeviceBezel(of: screenshot, chrome: composer.chrome, rasterizer: rasterizer)
     let frame = presentation.settled
@@ -127,14 +129,15 @@ public final class Renderer: Sendable {
     ).onCanvas(screenshot.canvas)
   }
 
-  /// Returns the width of a picture without its canvas, in pixels, without painting it.
-  package func contentWidth(_ screenshot: Screenshot) throws(RenderError) -> Int {
-    guard screenshot.crop == .banner else { return screenshot.screenWidth }
+  /// Returns the size of a picture without its canvas, in pixels, without painting it.
+  package func contentSize(_ screenshot: Screenshot) throws(RenderError) -> PixelSize {
+    guard screenshot.crop == .banner else { return screenshot.screenSize }
     let (composer, presentation) = try laidOut(screenshot)
     let bezel = try DeviceBezel(of: screenshot, chrome: composer.chrome, rasterizer: rasterizer)
     let frame = Self.pictureFrame(
       .banner, [presentation.settled], bezel, screenshot.screen)
-    return Self.region(of: frame, .banner, bezel, scale: screenshot.screen.scale).width
+    let region = Self.region(of: frame, .banner, bezel, scale: screenshot.screen.scale)
+    return PixelSize(width: region.width, height: region.height)
   }
 
   private func textWarnings(

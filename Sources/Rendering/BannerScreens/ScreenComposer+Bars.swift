@@ -4,6 +4,7 @@ internal import BannerChrome
 internal import BannerDevice
 internal import BannerDocument
 internal import BannerFiles
+internal import BannerGeometry
 internal import BannerJSON
 internal import BannerKitInterface
 internal import BannerLayers
@@ -73,22 +74,47 @@ extension ScreenComposer {
     BarItem(title: AttributedText($0))
   }
 
-  /// The reasons why items aren't visible, each with its option.
-  var reasonsForMissingItems: [(key: Options.Key, reason: String)] {
-    reasonsInBars + reasonsInStatusBar
+  /// A problem with an option for the bars or the status bar.
+  struct BarProblem {
+    let key: Options.Key
+    /// The problem, such as `is ignored: there is no tab bar`.
+    let message: String
+    /// Whether the option has no effect.
+    var isIgnored: Bool { message.hasPrefix(Self.ignored) }
+
+    private static let ignored = "is ignored: "
+
+    init(_ key: Options.Key, _ message: String) {
+      (self.key, self.message) = (key, message)
+    }
+
+    /// Creates the problem that an option has no effect.
+    init(ignored key: Options.Key, _ reason: String) {
+      self.init(key, Self.ignored + reason)
+    }
   }
 
-  private var reasonsInBars: [(key: Options.Key, reason: String)] {
+  /// The problems with the options for bars and the status bar.
+  var barProblems: [BarProblem] {
+    let missing = [
+      reasonForNoActivity.map { BarProblem(ignored: .activity, $0) },
+      reasonForNoClock.map { BarProblem(ignored: .clock, $0) },
+    ]
+    return missing.compactMap(\.self) + problemsInBars + problemsInStatusBar
+  }
+
+  private var problemsInBars: [BarProblem] {
     let bars = screenshot.bars
-    var reasons: [(key: Options.Key, reason: String)] = []
+    var problems: [BarProblem] = []
     func add(_ key: Options.Key, if isMissing: Bool, _ reason: String) {
-      if isMissing { reasons.append((key, "is ignored: \(reason)")) }
+      if isMissing { problems.append(BarProblem(ignored: key, reason)) }
     }
     let hasNoBar = host.navigationBarHeight == 0
     let noBar = "there is no navigation bar; give it a title with --nav-bar"
     add(.navBack, if: hasNoBar && bars.back?.isEmpty == false, noBar)
     if !hasNoBar, chrome.screen.floats, bars.back?.isEmpty == false {
-      reasons.append((.navBack, "is only a chevron: the back button of iOS 26 has no text"))
+      problems.append(
+        BarProblem(.navBack, "is only a chevron: the back button of iOS 26 has no text"))
     }
     add(.navLeft, if: hasNoBar && bars.left?.isEmpty == false, noBar)
     add(.navRight, if: hasNoBar && bars.right?.isEmpty == false, noBar)
@@ -97,55 +123,73 @@ extension ScreenComposer {
     if !chrome.screen.floats {
       if !(items.left + items.right).isEmpty, navigationBar.map(chrome.isCrowded) == true {
         let key: Options.Key = items.right.count >= items.left.count ? .navRight : .navLeft
-        reasons.append((key, "has no room in the navigation bar: items overlap"))
+        problems.append(BarProblem(key, "has no room in the navigation bar: items overlap"))
       }
       if bars.toolbar != nil, toolbar.map(chrome.isCrowded) == true {
-        reasons.append((.toolbarItems, "has no room in the toolbar: items overlap"))
+        problems.append(BarProblem(.toolbarItems, "has no room in the toolbar: items overlap"))
       }
     }
     guard host.tabBarHeight > 0 else {
       add(.tabItems, if: bars.tabs != nil, "there is no tab bar")
       add(.tabSelected, if: bars.selectedTab != 0, "there is no tab bar")
-      return reasons
+      return problems
     }
     let count = items.tabs?.count ?? Self.tabsOfDemo.count
     add(.tabSelected, if: bars.selectedTab >= count, "the tab bar has \(count) items")
     if count > chrome.mostTabs {
       let hidden = (bars.tabs ?? []).dropFirst(chrome.mostTabs - 1).map { quoted($0, limit: 20) }
       let device = chrome.screen.device.id
-      reasons.append(
-        (
+      problems.append(
+        BarProblem(
           .tabItems,
           "the tab bar of \(device) shows \(chrome.mostTabs) items, so"
-            + " \(hidden.joined(separator: ", ")) are in More"
-        ))
+            + " \(hidden.joined(separator: ", ")) are in More"))
     }
-    return reasons
+    return problems
   }
 
-  private var reasonsInStatusBar: [(key: Options.Key, reason: String)] {
+  private var problemsInStatusBar: [BarProblem] {
     let contents = screenshot.statusBarContents
     let usual = StatusBarContents()
     let screen = chrome.screen
-    var reasons: [(key: Options.Key, reason: String)] = []
     let given: [(Options.Key, Bool)] = [
       (.carrier, contents.carrier != nil), (.signal, contents.signal != nil),
       (.wifi, contents.wiFi != usual.wiFi), (.network, contents.network != nil),
       (.battery, contents.battery != usual.battery),
       (.batteryState, contents.power != usual.power),
     ]
-    for (key, isGiven) in given where isGiven {
+    var problems = given.compactMap { key, isGiven -> BarProblem? in
+      guard isGiven else { return nil }
       if !drawsSystem {
-        reasons.append((key, "is ignored: without a background, there is no status bar"))
-      } else if screen.statusBarHeight == 0 {
-        reasons.append((key, "is ignored: the status bar is hidden"))
-      } else if key == .carrier, !screen.showsCarrier {
-        reasons.append(
-          (key, "is ignored: the status bar of \(screen.device.id) does not show the carrier"))
-      } else if key == .wifi, contents.network != nil {
-        reasons.append((key, "is ignored: the network is shown instead"))
+        return BarProblem(ignored: key, "without a background, there is no status bar")
       }
+      if screen.statusBarHeight == 0 { return BarProblem(ignored: key, "the status bar is hidden") }
+      if key == .carrier, !screen.showsCarrier {
+        return BarProblem(
+          ignored: key, "the status bar of \(screen.device.id) does not show the carrier")
+      }
+      return key == .wifi && contents.network != nil
+        ? BarProblem(ignored: key, "the network is shown instead") : nil
     }
-    return reasons
+    if let covered = statusBar.map(coveredItems), !covered.isEmpty {
+      problems.append(
+        BarProblem(.device, "has no room beside its cut-out for the \(covered.joined(separator: ", the "))"))
+    }
+    return problems
+  }
+
+  /// Returns the names of the items of the status bar that a cut-out covers or that leave the bar.
+  ///
+  /// A clock with a text of its own is left out, because it has a warning.
+  private func coveredItems(of bar: Layer) -> [String] {
+    guard let cutOut = chrome.screen.cutOutFrame else { return [] }
+    return bar.sublayers.filter { item in
+      guard item.textOrigin == nil || item.role != .clock, item.role != .activityPill else {
+        return false
+      }
+      let overlap = item.frame.intersection(cutOut)
+      return min(overlap.width, overlap.height) > 0.5 || item.frame.x < 0
+        || item.frame.maxX > bar.frame.width
+    }.map { $0.name == "wi-fi" ? "Wi-Fi" : $0.name }
   }
 }

@@ -194,12 +194,12 @@ package struct ScreenComposer {
     if !drawsSystem {
       // If the activity makes the bar taller, it still affects the layout below the bar.
       return screen.rootViewTop > 0
-        ? nil : "is ignored: without a background, there is no status bar to show \"\(activity)\""
+        ? nil : "without a background, there is no status bar to show \"\(activity)\""
     }
     if screen.shownActivity != nil { return nil }
     return screen.statusBarHeight > 0
-      ? "is ignored: \(screen.device.id) has no home button, so its status bar does not show \"\(activity)\""
-      : "is ignored: the status bar is hidden"
+      ? "\(screen.device.id) has no home button, so its status bar does not show \"\(activity)\""
+      : "the status bar is hidden"
   }
 
   /// The reason why a requested clock text isn't visible, or nil if it is visible or not
@@ -207,8 +207,8 @@ package struct ScreenComposer {
   var reasonForNoClock: String? {
     guard screenshot.clock != nil, statusBar == nil else { return nil }
     return drawsSystem
-      ? "is ignored: the status bar is hidden"
-      : "is ignored: without a background, there is no status bar"
+      ? "the status bar is hidden"
+      : "without a background, there is no status bar"
   }
 
   /// Whether the system's parts are drawn.

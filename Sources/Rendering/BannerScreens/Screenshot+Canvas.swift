@@ -101,9 +101,11 @@ extension Screenshot {
     return result
   }
 
-  /// The width of a picture of the whole screen in pixels, without a canvas.
-  var screenWidth: Int {
-    frame.map { screen.framedPixels($0).width } ?? screen.pixelSize.width
+  /// The size of a picture of the whole screen in pixels, without a canvas.
+  var screenSize: PixelSize {
+    guard let frame else { return screen.pixelSize }
+    let framed = screen.framedPixels(frame)
+    return PixelSize(width: framed.width, height: framed.height)
   }
 }
 
@@ -223,7 +225,7 @@ package enum WidthFitting {
     try device(of: screenshot, width, parts: count) { one throws(RenderError) in
       let scale = one.screen.scale
       let gap = Int(roundHalfUp(Sheet.filmstripGap * scale))
-      return (one.canvas?.paddingWidth(atScale: scale) ?? 0) + count * one.screenWidth
+      return (one.canvas?.paddingWidth(atScale: scale) ?? 0) + count * one.screenSize.width
         + (count - 1) * gap
     }
   }

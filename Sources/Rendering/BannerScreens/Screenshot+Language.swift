@@ -43,7 +43,8 @@ extension Screenshot {
     shownTexts = ShownTexts(
       catalog, language: chosen, isPad: screen.device.family == .pad,
       values: options.placeholders,
-      place: options[.language]?.origin.place ?? InputPlace(path: "language"))
+      place: options[.language]?.origin.place ?? InputPlace(path: "language"),
+      noting: renderer.textUse)
     // Without a language, the direction is that of the strings.
     if chosen == nil, let language = catalog?.sourceLanguage {
       direction = Self.direction(ofLanguage: language)

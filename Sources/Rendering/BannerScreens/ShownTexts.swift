@@ -18,6 +18,8 @@ struct ShownTexts: Sendable {
   private(set) var warnings: [InputError] = []
   private var localizer: Localizer?
   private var catalog = StringCatalog()
+  /// The record of used values and strings, or nil for none.
+  private var use: TextUse?
   /// The pseudolanguage that changes texts as written, or nil for none.
   private var pseudolanguage: Pseudolanguage?
 
@@ -30,11 +32,13 @@ struct ShownTexts: Sendable {
   ///   - catalog: The app's strings, or nil for none. A pseudolanguage then changes every text.
   ///   - language: A language tag or a pseudolanguage, or nil for the source language.
   ///   - place: The place of the language.
+  ///   - use: The record of used values and strings.
   init(
     _ catalog: StringCatalog?, language: String?, isPad: Bool, values: [String: String],
-    place: InputPlace
+    place: InputPlace, noting use: TextUse
   ) {
     self.values = values
+    self.use = use
     guard let catalog else {
       pseudolanguage = language.flatMap(Pseudolanguage.init(rawValue:))
       return
@@ -85,6 +89,8 @@ struct ShownTexts: Sendable {
       }
     }
     guard let found else { throw place.error(unknown(key)) }
+    use?.noteStrings()
+    use?.note(values: found.usedValues)
     add(found.warnings)
     if found.isFallback {
       add([
@@ -101,7 +107,11 @@ struct ShownTexts: Sendable {
   }
 
   private func filled(_ text: String, at place: InputPlace) throws(InputError) -> String {
-    do { return try TextTemplate.filled(text, with: values) } catch {
+    do throws(TextTemplate.Problem) {
+      let filled = try TextTemplate.filled(text, with: values)
+      use?.note(values: filled.names)
+      return filled.text
+    } catch {
       throw place.error(error.description)
     }
   }

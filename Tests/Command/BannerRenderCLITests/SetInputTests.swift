@@ -339,7 +339,7 @@ import Testing
     let set = try SmallSet(#"{ "a": { "button": false } }"#)
     let run = try set.call("verify")
     #expect(
-      run.status == 65 && run.errors.contains("$.cases.a.button: expected a string"),
+      run.status == 65 && run.errors.contains("$.cases.a.button: expected a text"),
       "\(run.errors)")
   }
 }

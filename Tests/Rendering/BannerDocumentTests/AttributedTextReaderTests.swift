@@ -69,14 +69,14 @@ private func options(_ json: String) throws -> Options {
 
   static let wrong = [
     ("{\"weight\": \"bold\"}", "d:1:1: $: expected a text run with \"text\", found an object"),
-    ("[\"a\", [\"b\"]]", "d:1:7: $[1]: expected a string or a text run, found an array"),
+    ("[\"a\", [\"b\"]]", "d:1:7: $[1]: expected a text or a text run, found an array"),
     (
       "{\"text\": \"x\", \"alignment\": \"centre\"}",
       "d:1:28: $.alignment: expected one of natural, left, center, right, justified, found \"centre\"."
         + " Did you mean \"center\"?"
     ),
     ("{\"txt\": \"x\"}", "d:1:2: $.txt: unknown key of a text run; expected one of "),
-    ("[1]", "d:1:2: $[0]: expected a string or a text run, found the number 1"),
+    ("[1]", "d:1:2: $[0]: expected a text or a text run, found the number 1"),
     (
       "{\"text\": \"x\", \"wieght\": \"bold\"}",
       "d:1:15: $.wieght: unknown key of a text run; expected one of "

@@ -112,7 +112,7 @@ import Testing
       ),
       (
         #"{ "like": "iphone-15", "cut-out": { "kind": "island", "width": 900 } }"#,
-        "$.device.cut-out is larger than the screen of 393×852 points"
+        "$.device.cut-out is too large: it needs 900×48 of 393×852 points"
       ),
       (#"{ "like": "iphone-15", "status-bar": 500 }"#, "$.device.status-bar is out of range"),
       (#"{ "like": "iphone-15", "safe-area": 5 }"#, "$.device.safe-area: expected"),

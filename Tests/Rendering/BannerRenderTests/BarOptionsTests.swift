@@ -117,7 +117,7 @@ private func refusal(document text: String) -> String {
       (#"{ "signal": 5 }"#, "a.json:1:13:", "from 0 to 4, or none"),
       (#"{ "wifi": 1.5 }"#, "a.json:1:11:", "from 0 to 3, or none"),
       (#"{ "battery-state": "chargin" }"#, "a.json:1:20:", "Did you mean \"charging\"?"),
-      (#"{ "carrier": true }"#, "a.json:1:14:", "expected a string"),
+      (#"{ "carrier": true }"#, "a.json:1:14:", "expected a text"),
     ])
   func refusals(document: String, place: String, message: String) {
     let refusal = refusal(document: document)

@@ -155,8 +155,10 @@ public struct Palette: Sendable {
     guard let first = name.first, !name.contains(where: \.isNewline) else {
       return "expected a name for the color"
     }
-    if first == "#" || name.contains(where: { $0 == braces.open || $0 == braces.close }) {
-      return "a name has no braces, and doesn't begin with #"
+    if first.isASCII && !first.isLetter
+      || name.contains(where: { $0 == braces.open || $0 == braces.close })
+    {
+      return "a name begins with a letter and has no braces"
     }
     return name.unicodeScalars.count <= longestName
       ? nil : "the name is too long; the limit is \(longestName)"
