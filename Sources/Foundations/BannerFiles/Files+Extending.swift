@@ -50,6 +50,7 @@ private struct ExtendingReader {
     guard case .object(let members) = value.content,
       let list = members.first(where: { $0.key == Files.extendingKey })?.value
     else { return value }
+    guard !list.isNull else { return value.without([Files.extendingKey]) }
     open.append(Files.identity(file.path))
     defer { open.removeLast() }
     let scope = NameScope(folder: Files.folder(of: file.path), in: sandbox)

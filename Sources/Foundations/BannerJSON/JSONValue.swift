@@ -93,6 +93,9 @@ public struct JSONValue: Sendable {
     }
   }
 
+  /// Whether the value is `null`.
+  public var isNull: Bool { if case .null = content { true } else { false } }
+
   /// The place of the value in the input.
   public var inputPlace: InputPlace { InputPlace(file: file, location: location, path: path) }
 

@@ -166,7 +166,8 @@ extension SystemChrome {
     let place = 24.0
     let font = self.font(12, .semibold)
     return networkName(
-      networkText, font, ink, width(of: networkText, font) > place ? .right(apex.x + 7.25) : .center(apex.x),
+      networkText, font, ink,
+      width(of: networkText, font) > place ? .right(apex.x + 7.25) : .center(apex.x),
       baseline: apex.y, room: max(place, room))
   }
 
@@ -256,8 +257,10 @@ extension SystemChrome {
   private static let nameGaps = (usual: 3.0, least: 1.5)
   /// The least distance of the battery from the edge of the display, in points.
   private static let edgeGap = 6.0
+  /// A length in points that is only an error of rounding.
+  private static let rounding = 1e-6
   /// The least size of a network's name, as a share of the usual one.
-  private static let leastNameSize = 0.5
+  private static let leastNameSize = 0.45
 
   /// Returns signal, connection and battery at the right of a cut-out.
   ///
@@ -297,7 +300,7 @@ extension SystemChrome {
       let half = min(width(of: name, font), stop - start) / 2
       connection = networkName(
         name, font, ink, .center(min(max(apex.x, start + half), stop - half)),
-        baseline: apex.y, room: stop - start)
+        baseline: apex.y, room: stop - start + Self.rounding)
     }
     return [
       signalBars(
@@ -319,7 +322,7 @@ extension SystemChrome {
     // Small type has more tracking, so a single step may not be enough.
     for _ in 0..<8 {
       let width = width(of: name, font(size * share, .semibold))
-      guard width > room, share > Self.leastNameSize else { break }
+      guard width > room + Self.rounding, share > Self.leastNameSize else { break }
       share = max(Self.leastNameSize, share * room / width - 0.005)
     }
     return font(size * share, .semibold)

@@ -19,7 +19,8 @@ package enum DeviceSuggestion {
       return error.description
     }
     if DeviceSpelling.parts(of: text).words.starts(with: ["ipod"]) {
-      return "\(quoted(text)) is neither a phone nor a tablet; an iPod touch with iOS 7 or later has the screen"
+      return
+        "\(quoted(text)) is neither a phone nor a tablet; an iPod touch with iOS 7 or later has the screen"
         + " of \"iphone-5\""
     }
     let several = devices(sharing: text)

@@ -584,9 +584,6 @@ public struct Options: Sendable {
 }
 
 extension JSONValue {
-  /// Whether the value is `null`, which counts as omitted.
-  var isNull: Bool { if case .null = content { true } else { false } }
-
   /// Whether the value is a list.
   var isArray: Bool { if case .array = content { true } else { false } }
 }

@@ -29,7 +29,8 @@ enum DevicePattern {
 
   /// Marks, the words around sizes and generations, and the memory of a simulator.
   private static let noise: String = {
-    let words = ["in(ch(es)?)?", "gen(eration)?", "the", "[0-9]+gb"].map(anyCase).joined(separator: "|")
+    let words = ["in(ch(es)?)?", "gen(eration)?", "the", "[0-9]+gb"].map(anyCase).joined(
+      separator: "|")
     return "\(marks)((\(words))\(marks))*"
   }()
 

@@ -14,7 +14,7 @@ struct NumberPattern {
   ///
   /// - Parameters:
   ///   - range: The numbers.
-  ///   - above: Whether the lower bound is excluded.
+  ///   - above: Whether the lower bound is excluded, which is then not negative.
   ///   - factor: The size of the range's unit in the unit of the text, such as 100 for percent.
   init(_ range: ClosedRange<Double>, above: Bool = false, times factor: Double = 1) {
     let (lower, upper) = (range.lowerBound * factor, range.upperBound * factor)

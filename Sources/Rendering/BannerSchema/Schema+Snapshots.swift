@@ -71,7 +71,7 @@ extension Schema {
       (
         "documents",
         oneOrList(
-          of: .object(fileName), atMost: Limits.mostPictures, orNull: false,
+          of: .object(fileName), atMost: Limits.mostPictures,
           "Documents, or folders of documents, that are additional cases.")
       ),
       ("snapshots", snapshots),

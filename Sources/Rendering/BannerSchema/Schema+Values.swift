@@ -20,16 +20,11 @@ extension Schema {
   static func anyOf(_ schemas: [JSONText]) -> JSONText { .object([("anyOf", .array(schemas))]) }
 
   /// Returns the schema of a value or a list of values.
-  static func oneOrList(
-    of value: JSONText, atMost most: Int, orNull mayBeNull: Bool = true, _ summary: String
-  ) -> JSONText {
+  static func oneOrList(of value: JSONText, atMost most: Int, _ summary: String) -> JSONText {
     let list = JSONText.object([
       ("type", "array"), ("items", value), ("maxItems", .number(Double(most))),
     ])
-    return .object([
-      ("description", .string(summary)),
-      ("anyOf", .array([value, list] + (mayBeNull ? [null] : []))),
-    ])
+    return .object([("description", .string(summary)), ("anyOf", .array([value, list, null]))])
   }
 
   /// Returns a word escaped for a regular expression.
@@ -161,7 +156,8 @@ extension Schema {
       (
         "pattern",
         .string(
-          "^(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|\(tokenPattern)|[^\\x00-@\\[-`{-\\x7f][^{}]*)$")
+          "^(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|\(tokenPattern)|[^\\x00-@\\[-`{-\\x7f][^{}]*)$"
+        )
       ), ("maxLength", .number(256)),
       ("examples", .strings(["#AF52DE", "#AF52DE80"] + SystemColor.names.map(\.name))),
     ])

@@ -189,7 +189,6 @@ public enum Schema {
   static var extended: JSONText {
     oneOrList(
       of: .object([("type", "string"), ("minLength", .number(1))]), atMost: Files.mostExtended,
-      orNull: false,
       "Files that this one extends. Its keys override theirs, and null removes one of theirs.")
   }
 

@@ -173,7 +173,8 @@ extension ScreenComposer {
     }
     if let covered = statusBar.map(coveredItems), !covered.isEmpty {
       problems.append(
-        BarProblem(.device, "has no room beside its cut-out for the \(covered.joined(separator: ", the "))"))
+        BarProblem(
+          .device, "has no room beside its cut-out for the \(covered.joined(separator: ", the "))"))
     }
     return problems
   }

@@ -27,7 +27,8 @@ package final class TextUse: Sendable {
     let used = used.withLock { $0 }
     let names = options.placeholders.keys.filter { !used.values.contains($0) }.sorted()
     let values = names.map { name in
-      let place = options.placeholderOrigins[name] ?? .commandLine("--\(Options.ListKey.values.rawValue)")
+      let place =
+        options.placeholderOrigins[name] ?? .commandLine("--\(Options.ListKey.values.rawValue)")
       return place.error(
         "has no effect: no text contains {\(name)}"
           + (options.strings.isEmpty ? "" : ", and no string needs it"))

@@ -226,7 +226,7 @@ struct SetReader {
   private mutating func readDocuments(
     _ value: JSONValue?, defaults: Options, passing unreadable: ((String, RenderError) -> Void)?
   ) throws(RenderError) {
-    guard let value else { return }
+    guard let value, !value.isNull else { return }
     var passed: RenderError?
     var listed: [(file: FileName, value: JSONValue)] = []
     do throws(InputError) {

@@ -42,6 +42,35 @@ import Testing
       "\(run.errors)")
   }
 
+  @Test("strings and values that no picture uses have one warning")
+  func unused() throws {
+    let folder = try folder(
+      #"{ "kit": "cc-toast", "strings": "App.xcstrings", "title": "title" }"#)
+    let arguments = ["--language", "en,de", "{language}.png"]
+    let plain = try run(["d.json"] + arguments, in: folder.path)
+    #expect(
+      plain.errors.contains("d.json:1:33: $.strings has no effect: no text is a key such as")
+        && plain.errors.components(separatedBy: "no effect").count == 2, "\(plain.errors)")
+    let values = ["--title", "$body", "--values", "1=Ada", "--values", "2=Eve"]
+    let filled = try run(["d.json"] + values + arguments, in: folder.path)
+    #expect(filled.status == 0 && !filled.errors.contains("$.strings"), "\(filled.errors)")
+    #expect(
+      filled.errors.contains("--values has no effect: no text contains {2}, and no string")
+        && !filled.errors.contains("{1}"), "\(filled.errors)")
+    // One of two pictures uses the value.
+    let set = #"""
+      { "defaults": { "kit": "cc-toast", "values": { "a": "x", "b": "y" } },
+        "pictures": { "1.png": { "title": "{a}" }, "2.png": { "title": "Hello" } } }
+      """#
+    try folder.write("set.json", Data(set.utf8))
+    let pictures = try run(["set.json"], in: folder.path)
+    #expect(
+      pictures.errors.components(separatedBy: "no effect").count == 2
+        && pictures.errors.contains("$.defaults.values.b has no effect"), "\(pictures.errors)")
+    let one = try run(["set.json", "--only", "2.png"], in: folder.path)
+    #expect(!one.errors.contains("no effect"), "\(one.errors)")
+  }
+
   @Test(
     "pictures on a canvas and side by side count, too",
     arguments: [
@@ -71,7 +100,7 @@ import Testing
 
   @Test("one language has no summary, and --quiet prints none")
   func noSummary() throws {
-    let folder = try folder(#"{ \#(Self.line), "body": "$title" }"#)
+    let folder = try folder(#"{ \#(Self.line), "body": "$body" }"#)
     #expect(try run(["d.json", "a.png"], in: folder.path).errors.isEmpty)
     let quiet = try run(
       ["d.json", "{language}.png", "--language", "en,de", "--quiet"], in: folder.path)

@@ -36,6 +36,46 @@ struct WrittenInputTests {
     try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
   }
 
+  @Test(
+    "a value may be empty after an equals sign, and one with a hyphen has a hint",
+    arguments: [
+      (["--padding=", "o.png"], "--padding: expected one to four distances"),
+      (["--battery", "-1", "o.png"], "--battery needs a value; write --battery=-1 for one that"),
+      (["--battery", "--dark", "o.png"], "--battery needs a value\n"),
+      (
+        ["--battery=-1", "o.png"], "--battery: expected a whole number from 0 to 100, found \"-1\""
+      ),
+      (["--device", "iphone-16,,ipad", "o.png"], "--device: unknown device \"\""),
+      (["--device", "iPad Pro (M4, 11-inch)", "o.png"], "is not the name of one device"),
+      (["--device", "iphone-16,ipad", "o.png"], "\"o.png\" would be written 2 times"),
+    ])
+  func emptyValues(arguments: [String], message: String) throws {
+    let folder = try folder([:])
+    let run = try run(arguments, in: folder.path)
+    #expect(run.status == 64 && run.errors.contains(message), "\(run.errors)")
+    #expect(folder.files == [])
+  }
+
+  @Test("an empty title removes the example, in both spellings")
+  func emptyTitle() throws {
+    let folder = try folder([:])
+    for (name, arguments) in [("a.png", ["--title="]), ("b.png", ["--title", ""])] {
+      let run = try run(arguments + ["--subtitle", "x", name], in: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    #expect(try bytes("a.png", in: folder) == bytes("b.png", in: folder))
+  }
+
+  @Test("one picture side by side has a warning, and too many are refused before they are drawn")
+  func sideBySide() throws {
+    let folder = try folder([:])
+    let one = try run(["--side-by-side"] + Self.small + ["o.png"], in: folder.path)
+    #expect(one.status == 0 && one.errors.contains("--side-by-side has no effect: there is only"))
+    let all = try run(["--side-by-side", "--device", "all", "all.png"], in: folder.path)
+    #expect(all.status == 64 && all.errors.contains("the limit is"), "\(all.errors)")
+    #expect(folder.files == ["o.png"])
+  }
+
   @Test("a picture with the name of a type is no icon of the kit's own design")
   func namesOfTypes() throws {
     let folder = try folder(["a.json": #"{ "type": "all", "kit": "message-banner" }"#])

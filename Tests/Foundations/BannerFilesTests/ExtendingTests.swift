@@ -103,7 +103,7 @@ private struct Folder {
     (["a.json": #"{ "extends": ["b.json", {}] }"#, "b.json": "{}"], "a.json:1:25: $.extends[1]"),
     (
       ["a.json": #"{ "extends": "b.json" }"#, "b.json": "[]"],
-      "b.json:1:1: $: expected an object of keys to extend, found an array"
+      "b.json:1:1: $: expected an object of keys to extend, found an empty array"
     ),
     (
       ["a.json": #"{ "extends": "b.json" }"#, "b.json": "{ \"x\": }"], "b.json:1:8"

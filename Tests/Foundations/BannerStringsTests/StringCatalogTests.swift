@@ -293,12 +293,60 @@ private func catalog(_ json: String) throws -> StringCatalog {
         "f:1:8: incomplete surrogate pair; write both halves, as in \\UD83D\\UDE00"
       ),
       ("= b;", "f:1:1: expected a key in quotes, found \"=\""),
+      (
+        #""a" = "caf\351";"#,
+        "f:1:11: an octal escape sequence can only be an ASCII character; write the character itself"
+      ),
     ])
   func brokenStrings(text: String, told: String) {
     let error = #expect(throws: InputError.self) {
       try StringsFile.entries(of: Array(text.utf8), file: "f")
     }
     #expect(error?.description == told)
+  }
+
+  @Test("an octal escape sequence is an ASCII character")
+  func octal() throws {
+    let entries = try StringsFile.entries(
+      of: Array(#""a" = "\101\0601\7";"#.utf8), file: "f")
+    #expect(entries.map(\.text) == ["A01\u{7}"])
+  }
+
+  @Test("a language of which only new texts are missing is a language of the catalog")
+  func newLanguages() throws {
+    let catalog = try catalog(
+      """
+      { "sourceLanguage": "en", "version": "1.0", "strings": { "a": { "localizations": {
+        "en": { "stringUnit": { "state": "translated", "value": "Hello" } },
+        "fr": { "stringUnit": { "state": "new", "value": "" } } } } } }
+      """)
+    #expect(catalog.languages == ["en", "fr"])
+    let localizer = Localizer(catalog, language: "fr", isPad: false)
+    let found = try #require(try localizer.text(of: "a", with: [:]))
+    #expect(found.text == "Hello" && found.isFallback && !localizer.isUnknownLanguage)
+  }
+
+  @Test("a long number is a number, and the message about a longer one has the limit")
+  func longNumbers() throws {
+    let catalog = try catalog(
+      """
+      { "sourceLanguage": "en", "version": "1.0", "strings": {
+        "a": { "localizations": { "en": { "stringUnit": { "value": "%lld" } } } } } }
+      """)
+    #expect(text("a", "en", ["1": "123456789012345678"], in: catalog) == "en: 123456789012345678")
+    #expect(
+      text("a", "en", ["1": "1234567890123456789"], in: catalog).hasSuffix(
+        "found \"1234567890123456789\"; the limit is 18 digits"))
+  }
+
+  @Test("a text says which values it uses")
+  func usedValues() throws {
+    let catalog = try catalog(Self.app)
+    let localizer = Localizer(catalog, language: "en", isPad: false)
+    let values = ["1": "3", "2": "4", "files": "5", "x": "6"]
+    #expect(try localizer.text(of: "tap", with: values)?.usedValues == [])
+    #expect(try localizer.text(of: "files", with: values)?.usedValues == ["1"])
+    #expect(try localizer.text(of: "sent", with: values)?.usedValues == ["1", "files"])
   }
 
   @Test("a key that occurs twice with the same text is accepted")

@@ -5,6 +5,7 @@ import BannerDevice
 import BannerGeometry
 import BannerLayers
 import BannerPixels
+import BannerText
 import Testing
 
 @Suite struct StatusItemsTests {
@@ -66,6 +67,42 @@ import Testing
     let bar = try bar(id, version) { ($0.battery, $0.power) = (60, .charging) }
     #expect(bar.frames(of: "bolt").count == 1)
     for item in bar.sublayers { #expect(item.frame.x >= 0 && item.frame.maxX <= bar.frame.width) }
+  }
+
+  @Test(
+    "a wide name of a network makes room for itself beside every cut-out",
+    arguments: ["LTE", "5G+", "5G UW", "EDGE"])
+  func networks(name: String) throws {
+    for device in DeviceModel.all where device.cutOut != .none {
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        for signal in [StatusBarContents.Strength.level(3), .hidden] {
+          let chrome = SystemChrome(
+            screen: Screen(device: device, version: device.defaultVersion),
+            typesetter: Typesetter(), direction: direction)
+          var contents = StatusBarContents()
+          (contents.network, contents.signal) = (name, signal)
+          let bar = chrome.placed(try #require(chrome.statusBar(contents: contents)))
+          let cutOut = try #require(chrome.screen.cutOutFrame)
+          let label = try #require(bar.sublayers.first { $0.name == "network" })
+          guard case .text(let text) = label.content else { throw NotAText(name: "network") }
+          #expect(text.lines[0].line.text == name && !text.lines[0].line.isCut, "\(device.id)")
+          let items = bar.sublayers.flatMap { item in
+            [item.frame]
+              + item.sublayers.filter { $0.name == "nub" }.map {
+                $0.frame.offset(x: item.frame.x, y: item.frame.y)
+              }
+          }
+          for item in items where item != label.frame {
+            #expect(
+              item.intersection(label.frame).isEmpty, "\(device.id) \(direction): \(item)")
+          }
+          for item in items {
+            #expect(item.intersection(cutOut).isEmpty, "\(device.id) \(direction): \(item)")
+            #expect(item.x >= 4 && item.maxX <= bar.frame.width - 4, "\(device.id): \(item)")
+          }
+        }
+      }
+    }
   }
 
   @Test(

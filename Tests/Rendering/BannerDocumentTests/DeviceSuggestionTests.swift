@@ -46,6 +46,10 @@ import Testing
       ("ipad-mini", "ipad-mini-6"), ("ipad-air", "ipad-air-4"), ("ipad-pro", "ipad-pro-13-m4"),
       ("iphone", "iphone-17"), ("iphone-pro", "iphone-17-pro"), ("iphone-plus", "iphone-16-plus"),
       ("iphone-pro-max", "iphone-16-pro-max"), ("iphone-mini", "iphone-12-mini or iphone-13-mini"),
+      ("iPad mini", "ipad-mini-a17-pro"), ("iPad Air M3", "ipad-air-11-m3 or ipad-air-13-m3"),
+      ("iPad Air (M2)", "ipad-air-11-m2 or ipad-air-13-m2"), ("iPad Air 7", "ipad-air-11-m3"),
+      ("iPad Pro 2021", "ipad-pro-11-3 or ipad-pro-12.9-5"), ("iPad Air 10.9", "ipad-air-4"),
+      ("iPad mini 8.3-inch", "ipad-mini-6 or ipad-mini-a17-pro"), ("iPad Pro M5", "ipad-pro-13-m5"),
     ])
   func several(text: String, names: String) throws {
     let found = try #require(message(text))
@@ -87,6 +91,26 @@ import Testing
       }
     }
     return typos
+  }
+
+  @Test(
+    "names of Xcode's simulators, chips and years give one device",
+    arguments: [
+      ("iPad Pro 11-inch (M4) (16GB)", "ipad-pro-11-m4"),
+      ("iPad Pro (11-inch) (4th generation) (16GB)", "ipad-pro-11-4"),
+      ("iPad Pro 11-inch (M1)", "ipad-pro-11-3"), ("iPad Pro 12.9-inch (M2)", "ipad-pro-12.9-6"),
+      ("iPad Air M2 13-inch", "ipad-air-13-m2"), ("iPad Pro M4 11", "ipad-pro-11-m4"),
+      ("iPad Air 13in M3", "ipad-air-13-m3"), ("iPad Pro 11 2021", "ipad-pro-11-3"),
+      ("iPad Pro 12.9 2022", "ipad-pro-12.9-6"), ("iPhone 10", "iphone-x"), ("the iPad", "ipad"),
+      ("iPad Air (M1)", "ipad-air-5"), ("iPad Pro 13-inch (M5) (12GB)", "ipad-pro-13-m5"),
+    ])
+  func found(text: String, id: String) {
+    #expect(DeviceModel.named(text)?.id == id)
+  }
+
+  @Test("an iPod is out of scope, and the message names its screen")
+  func music() {
+    #expect(message("iPod touch (7th generation)")?.contains("the screen of \"iphone-5\"") == true)
   }
 
   @Test("a wrong size keeps its own message")

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+import BannerDevice
 import BannerDocument
 import BannerFiles
 import BannerGeometry
 import BannerJSON
 import BannerJobs
 import BannerLayers
+import BannerScenes
 import BannerScreens
 import Testing
 
@@ -172,6 +174,59 @@ private func refusal(document text: String) -> String {
     ] as [([Options.Key: String], String)])
   func warnings(values: [Options.Key: String], message: String) throws {
     #expect(try draw(values).warnings == [message])
+  }
+
+  @Test(
+    "a cut-out without room beside it has a warning",
+    arguments: [
+      (
+        #"{ "like": "iphone-16-pro", "cut-out": { "kind": "island", "width": 300 } }"#,
+        "the signal, the Wi-Fi"
+      ),
+      (#"{ "like": "iphone-14", "cut-out": { "kind": "notch", "width": 300 } }"#, "the signal"),
+      (#"{ "like": "iphone-16-pro", "width": 200 }"#, "the clock"),
+      (#"{ "like": "iphone-16-pro", "cut-out": { "kind": "island", "height": 500 } }"#, nil),
+      (#"{ "like": "iphone-16-pro", "cut-out": { "kind": "island", "width": 180 } }"#, nil),
+    ])
+  func cutOuts(device: String, items: String?) throws {
+    let document = #"{ "kit": "cc-toast", "device": \#(device) }"#
+    let problems = try draw(document: document).problems.map(\.description).filter {
+      $0.contains("cut-out")
+    }
+    #expect(problems.isEmpty == (items == nil), "\(problems)")
+    if let items {
+      #expect(problems[0].hasPrefix("a.json:1:") && problems[0].contains("no room beside its"))
+      #expect(problems[0].contains(items), "\(problems)")
+    }
+  }
+
+  @Test("no device of the table covers an item of its status bar")
+  func ownCutOuts() throws {
+    for device in DeviceModel.all {
+      let problems = try draw([.device: device.id, .navBar: "none"]).problems
+      #expect(!problems.contains { $0.message.contains("cut-out") }, "\(device.id): \(problems)")
+    }
+  }
+
+  @Test("in a scene, a value has a warning if it has no effect at any time")
+  func scenes() throws {
+    func warnings(_ text: String) throws -> [String] {
+      let options = try Options(document: Array(text.utf8), file: "a.json", folder: "")
+      return try Recording(options).warnings.filter { $0.contains("ignored") }
+    }
+    let wrong = try warnings(
+      #"{ "tab-bar": true, "script": [{ "at": "0s", "show": {} }, { "at": "1s", "set": { "tab-selected": 9 } }] }"#
+    )
+    #expect(
+      wrong.count == 1
+        && wrong[0].contains("$.script[1].set.tab-selected is ignored: the tab bar has 3 items"))
+    #expect(try warnings(#"{ "tab-bar": true, "tab-selected": 9 }"#).count == 1)
+    #expect(try warnings(#"{ "device": "iphone-15", "carrier": "Ada" }"#).count == 1)
+    // The bar appears later.
+    let later = try warnings(
+      #"{ "tab-selected": 2, "script": [{ "at": "0s", "show": {} }, { "at": "1s", "set": { "tab-bar": true } }] }"#
+    )
+    #expect(later == [])
   }
 
   @Test("the back button of iOS 26 has no text, and a warning says so")

@@ -53,6 +53,10 @@ struct SchemaValidationTests {
       ##"{ "padding": "1 2", "canvas": "#FFF" }"##, ##"{ "padding": [1, "2"], "canvas": "#FFF" }"##,
       #"{ "tab-items": ":house: Home,:-)" }"#, #"{ "tab-items": [":star:", "a, b", 3] }"#,
       #"{ "tab-items": "" }"#, #"{ "values": { "_x-.1": 1, "99": "a" } }"#, #"{ "signal": "3" }"#,
+      #"{ "device": "the iPad" }"#, #"{ "device": "iPad Pro 11-inch (M4) (16GB)" }"#,
+      #"{ "device": "iPad Pro M4 11" }"#, #"{ "scale": "2" }"#, #"{ "scale": "0.25,+8.00" }"#,
+      #"{ "battery": "100.0" }"#, #"{ "align": "top", "compression": "best" }"#,
+      #"{ "set": { "subtitleTextShadowAlpha": "50%" } }"#,
     ])
   func valid(_ text: String) throws {
     #expect(try SchemaValidator(Schema.text).accepts(text))
@@ -85,6 +89,15 @@ struct SchemaValidationTests {
       #"{ "values": { "1a": "b" } }"#, #"{ "values": { "a b": "c" } }"#, #"{ "tokens": "" }"#,
       #"{ "images": [""] }"#, #"{ "font": "" }"#, #"{ "strings": ["x.json"] }"#,
       #"{ "design": "" }"#, #"{ "signal": "3.0" }"#, #"{ "background": "" }"#,
+      #"{ "scale": "26" }"#, #"{ "scale": [null] }"#, #"{ "scale": "1e2" }"#,
+      #"{ "scale": "2,9" }"#,
+      #"{ "tab-bar": true, "tab-selected": "1.5" }"#, #"{ "tab-bar": true, "tab-selected": "13" }"#,
+      #"{ "battery": "101" }"#, #"{ "battery": "-1" }"#, #"{ "align": "all" }"#,
+      #"{ "align": "bottom,top" }"#, #"{ "battery-state": "all" }"#, #"{ "compression": ["all"] }"#,
+      #"{ "language": "all,en" }"#, #"{ "background": "linear-gradient(#FFF, #000)" }"#,
+      #"{ "canvas": "50%" }"#, #"{ "set": { "subtitleTextShadowAlpha": "5" } }"#,
+      #"{ "set": { "subtitleTextShadowAlpha": "101%" } }"#,
+      ##"{ "design": { "colors": { "5th": "#FFF" } } }"##,
     ])
   func invalid(_ text: String) throws {
     #expect(try !SchemaValidator(Schema.text).accepts(text))
@@ -107,6 +120,7 @@ struct SchemaValidationTests {
     #expect(try schema.accepts(#"{ "extends": ["a.json", "b.json"], "title": null }"#))
     #expect(try !schema.accepts(#"{ "extends": 1 }"#))
     #expect(try !schema.accepts(#"{ "extends": [""] }"#))
+    #expect(try schema.accepts(#"{ "extends": null }"#))
   }
 
   @Test("each kit's own design fits its schema and the schema of any design, but no other kit's")
@@ -189,7 +203,13 @@ struct SchemaValidationTests {
       (#"{ "cases": { "a": {} }, "snapshots": { "ignore": [[0, 0, 0, 1]] } }"#, false),
       (#"{ "cases": { "a": {} }, "snapshots": { "ignore": [[-5, 0, 2, 1]] } }"#, true),
       (#"{ "cases": { "a": {} }, "exclude": [{ "ios": {} }] }"#, false),
-      (#"{ "documents": "" }"#, false),
+      (#"{ "documents": "" }"#, false), (#"{ "cases": { "a": {} }, "documents": null }"#, true),
+      (#"{ "defaults": { "position": ["top", "bottom"] }, "cases": { "a": {} } }"#, false),
+      (
+        #"{ "defaults": { "position": ["top", "bottom"] }, "cases": { "a": { "position": "top" } } }"#,
+        true
+      ),
+      (#"{ "defaults": { "position": ["top"] }, "cases": { "a": {} } }"#, true),
     ])
   func sets(_ text: String, _ isValid: Bool) throws {
     #expect(try SchemaValidator(Schema.set).accepts(text) == isValid)

@@ -55,7 +55,7 @@ struct TokenLookup {
   mutating func token(named name: String) throws(Palette.Problem) -> FoundToken {
     guard !roots.isEmpty else {
       throw .use(
-        "\(quoted("{\(name)}")) is a design token, and no file with tokens is given; add \"tokens\""
+        "\(quoted("{\(name)}")) is a design token, and there are no tokens; add \"tokens\""
       )
     }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
