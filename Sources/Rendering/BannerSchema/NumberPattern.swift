@@ -5,7 +5,7 @@ internal import BannerGeometry
 /// The pattern of the numbers of a range in a text, as a regular expression without anchors.
 ///
 /// It accepts a sign, leading zeros, and missing digits before or after the decimal point. It does
-/// not accept exponents, which no pattern can bound.
+/// not accept exponents.
 struct NumberPattern {
   /// The pattern.
   let text: String
