@@ -36,7 +36,7 @@ import Testing
     (.bool, #""true""#, "expected true or false, found \"true\""),
     (.bool, "0", "expected true or false, found the number 0"),
     (.array, "{}", "expected an array, found an object"),
-    (.object, "[]", "expected an object, found an array"),
+    (.object, "[]", "expected an object, found an empty array"),
     (.object, "false", "expected an object, found false"),
   ]
 

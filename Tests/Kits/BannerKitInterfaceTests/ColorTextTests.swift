@@ -131,7 +131,7 @@ private func error(_ text: String, _ order: ColorText.Order = .opacityLast) -> S
       (##"{"colors": {"brand": "#FFF"}, "T": {"ink": "brnd"}}"##, "Did you mean \"brand\"?"),
       (##"{"colors": {"a": 3}}"##, "d:1:18: $.colors.a: expected a color"),
       (##"{"colors": {"": "#FFF"}}"##, "expected a name"),
-      (##"{"colors": {"#a": "#FFF"}}"##, "doesn't begin with #"),
+      (##"{"colors": {"#a": "#FFF"}}"##, "begins with a letter"),
       (##"{"colors": {"none": "#FFF"}}"##, "is a background"),
       (##"{"colors": 3}"##, "d:1:12: $.colors: expected an object"),
       (##"{"tokens": "a.json"}"##, "d:1:2: $.tokens: design tokens are only read"),

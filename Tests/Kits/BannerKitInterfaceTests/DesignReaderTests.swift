@@ -143,7 +143,7 @@ private func read(_ text: String) throws -> (Design, [String]) {
   @Test(
     "a design and each type must be an object",
     arguments: [
-      ("[]", "d:1:1: $: expected an object, found an array"),
+      ("[]", "d:1:1: $: expected an object, found an empty array"),
       ("3", "d:1:1: $: expected an object, found the number 3"),
       (#"{"Error": "x"}"#, "d:1:11: $.Error: expected an object, found \"x\""),
     ])
