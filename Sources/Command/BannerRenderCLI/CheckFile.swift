@@ -86,8 +86,11 @@ struct CheckFile: ParsableCommand {
       guard !found.isEmpty else {
         throw RenderError.missing(path: path, reason: "the folder has no .json file")
       }
+      let bases = Check.setsExtended(by: found)
       for file in found {
         switch Check.role(of: file) {
+        case .input where bases.contains(Files.identity(file)):
+          try tellSkipped(file, "it is checked with the set that extends it")
         case .input: files.append(file)
         case .output: try tellSkipped(file, "it is output of bannerrender")
         case .other:

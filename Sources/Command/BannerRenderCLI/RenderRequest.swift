@@ -240,6 +240,12 @@ extension RenderRequest {
     }
     for error in outcome.errors { Terminal.printError("error: \(error)") }
     if let first = outcome.failures.first { throw ExitCode(first.reason.exitCode) }
+    let readsInput = (arguments.inputs + given.files()).contains(where: PipedInput.isStandardInput)
+    if arguments.outputs == ["-"], !readsInput, !arguments.quiet, Terminal.inputHasUnreadBytes {
+      Terminal.printError(
+        "warning: standard input is not read, because \"-\" is the output; write"
+          + " `bannerrender - -` for a document from standard input")
+    }
   }
 
   /// Renders and writes the pictures of a job, and prints its messages.

@@ -101,6 +101,19 @@ enum Terminal {
     return unsafe poll(&output, 1, 0) == 1 && Int32(output.revents) & Int32(POLLERR) != 0
   }
 
+  /// Whether standard input is a pipe or a file with bytes that nobody has read.
+  static var inputHasUnreadBytes: Bool {
+    var status = stat()
+    guard unsafe fstat(0, &status) == 0 else { return false }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return lseek(0, 0, SEEK_CUR) < status.st_size
+    case S_IFIFO:
+      var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      return unsafe poll(&input, 1, 0) == 1 && Int32(input.revents) & Int32(POLLIN) != 0
+    default: return false
+    }
+  }
+
   /// The exit code for closed standard output: that of the signal SIGPIPE in a shell.
   static let closedOutputCode: Int32 = 128 + SIGPIPE
 

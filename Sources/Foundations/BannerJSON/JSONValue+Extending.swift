@@ -42,7 +42,8 @@ extension JSONValue {
     func usual(_ key: String) -> String { names.usual[key] ?? key }
     let overrides = Dictionary(grouping: own) { usual($0.key) }
     let known = Set(inherited.map { usual($0.key) })
-    let added = own.filter { !known.contains(usual($0.key)) }.compactMap { $0.withoutNulls }
+    // A reader refuses an unknown key, also with null.
+    let added = own.filter { !known.contains(usual($0.key)) }
     var overridden: Set<String> = []
     let kept = inherited.flatMap { member -> [Member] in
       guard let overrides = overrides[usual(member.key)] else { return [member] }
@@ -71,19 +72,5 @@ extension JSONValue {
     }
     visit(self)
     return files + [file]
-  }
-}
-
-extension JSONValue.Member {
-  /// The member without the null members of its objects, or nil for a null one.
-  fileprivate var withoutNulls: JSONValue.Member? {
-    switch value.content {
-    case .null: return nil
-    case .object(let members):
-      let kept = members.compactMap(\.withoutNulls)
-      return JSONValue.Member(
-        key: key, location: location, value: value.holding(.object(kept)))
-    case .bool, .number, .string, .array: return self
-    }
   }
 }

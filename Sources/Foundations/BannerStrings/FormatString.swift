@@ -110,10 +110,10 @@ package struct FormatString: Sendable, Hashable {
     if scanner.rest.starts(with: "#@".unicodeScalars) {
       scanner.rest.removeFirst(2)
       let name = String(String.UnicodeScalarView(scanner.rest.prefix { $0 != "@" }))
-      guard !name.isEmpty, name.unicodeScalars.count < scanner.rest.count else {
+      scanner.rest = scanner.rest.dropFirst(name.unicodeScalars.count)
+      guard !name.isEmpty, scanner.rest.popFirst() != nil else {
         throw Problem(description: "contains %#@ without a name and @ after it")
       }
-      scanner.rest.removeFirst(name.unicodeScalars.count + 1)
       rest = scanner.rest
       return .substitution(name, position)
     }

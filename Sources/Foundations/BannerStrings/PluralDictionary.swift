@@ -32,6 +32,9 @@ enum PluralDictionary {
     return catalog
   }
 
+  /// The key of texts for devices.
+  private static let deviceKey = "NSStringDeviceSpecificRuleType"
+
   /// A reader of one text.
   private struct EntryReader {
     let file: String
@@ -43,8 +46,28 @@ enum PluralDictionary {
           file: file, location: value.location, path: ([key] + path).joined(separator: ".")))
     }
 
+    /// Returns the texts for devices.
+    private func form(
+      ofDevices devices: PropertyList
+    ) throws(InputError) -> StringCatalog.Form {
+      guard case .dictionary(let texts) = devices.content, !texts.isEmpty else {
+        throw place(devices, deviceKey).error("expected a dictionary of texts by device")
+      }
+      var forms: [String: StringCatalog.Form] = [:]
+      for (device, text) in texts {
+        guard let string = text.string else {
+          throw place(text, deviceKey, device).error("expected a text, found \(text.kind)")
+        }
+        forms[device] = .text(string, place(text, deviceKey, device))
+      }
+      return .device(forms, place(devices, deviceKey))
+    }
+
     /// Returns the text.
     func entry(_ value: PropertyList) throws(InputError) -> StringCatalog.Entry {
+      if let devices = value[deviceKey] {
+        return StringCatalog.Entry(form: try form(ofDevices: devices))
+      }
       guard case .dictionary(let parts) = value.content,
         let format = value[formatKey], let text = format.string
       else { throw place(value).error("expected a dictionary with \(formatKey)") }

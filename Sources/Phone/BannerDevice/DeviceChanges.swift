@@ -136,7 +136,7 @@ extension DeviceModel {
     result.edges.given.statusBar = changes.statusBarHeight ?? edges.given.statusBar
     result.edges.given.safeArea = changes.safeArea
     result.edges.given.landscapeSafeArea = changes.landscapeSafeArea
-    try result.checkDisplay()
+    try result.checkDisplay(changed: changes, from: self)
     try result.checkEdges()
     if result.size != size || result.displayCornerRadius != displayCornerRadius
       || result.hasHomeButton != hasHomeButton
@@ -167,10 +167,16 @@ extension DeviceModel {
     }
   }
 
-  private func checkDisplay() throws(DeviceError) {
+  private func checkDisplay(
+    changed changes: DeviceChanges, from base: DeviceModel
+  ) throws(DeviceError) {
     let most = min(size.width, size.height) / 2
     guard (0...most).contains(displayCornerRadius) else {
-      throw .invalid(.cornerRadius, "is out of range; expected 0 to \(decimal(most, digits: 2))")
+      let inherited =
+        changes.cornerRadius == nil
+        ? ": \(decimal(displayCornerRadius, digits: 2)) points of \(base.id)" : ""
+      throw .invalid(
+        .cornerRadius, "is out of range\(inherited); expected 0 to \(decimal(most, digits: 2))")
     }
     guard !hasHomeButton || displayCornerRadius == 0 else {
       throw .invalid(

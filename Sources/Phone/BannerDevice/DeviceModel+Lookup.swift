@@ -38,8 +38,17 @@ extension DeviceModel {
     guard name.utf8.count <= DeviceSpelling.longest else { return nil }
     let found =
       places[DeviceSpelling.folded(name)] ?? DeviceSpelling.key(of: name).flatMap { places[$0] }
-    return found.map { products[$0] }
+    guard let found else { return nil }
+    let spellings = [products[found].id] + spellings[found]
+    // Without marks, 1.5 would be 15.
+    let isSpelled =
+      spellings.contains(name)
+      || spellings.contains { DeviceSpelling.hasNumbers(of: $0, in: name) }
+    return isSpelled ? products[found] : nil
   }
+
+  /// The spellings of each of ``products``.
+  private static let spellings = (Product.phones + Product.pads).map(\.spellings)
 
   /// The index in ``products`` of every folded id and spelling.
   private static let places: [String: Int] = {

@@ -80,6 +80,16 @@ package enum DeviceSpelling {
     return (model, details)
   }
 
+  /// Whether the numbers of a name are those of a spelling.
+  ///
+  /// A decimal may have no point, or another mark instead: `129` and `12-9` for `12.9`.
+  static func hasNumbers(of spelling: String, in name: String) -> Bool {
+    let given = traits(of: name).details
+    let known = traits(of: spelling).details
+    return given == known || given == Set(known.map { $0.filter { $0 != "." } })
+      || given == Set(known.flatMap { $0.split(separator: ".").map(String.init) })
+  }
+
   private static func isNumber(_ piece: String) -> Bool { piece.first?.isNumber == true }
 
   /// Returns the lowercase words and the numbers of a name in their order.

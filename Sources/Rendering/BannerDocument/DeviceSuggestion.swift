@@ -116,7 +116,7 @@ package enum DeviceSuggestion {
       (["ipad-4", "ipad-5", "ipad-6", "ipad-air-1", "ipad-air-2"], ["9.7"]),
       (["ipad-7", "ipad-8", "ipad-9"], ["10.2"]), (["ipad-air-3"], ["10.5"]),
       (["ipad-air-4", "ipad-air-5"], ["10.9"]), (["ipad-mini-6", "ipad-mini-a17-pro"], ["8.3"]),
-      ((1...5).map { "ipad-mini-\($0)" }, ["7.9"]),
+      ((1...5).map { "ipad-mini-\($0)" }, ["7.9"]), (["ipad-6", "ipad-7"], ["a10"]),
       (["ipad-air-11-m2", "ipad-air-13-m2"], ["6"]),
       (["ipad-air-11-m3", "ipad-air-13-m3"], ["7"]),
       (["ipad-air-11-m4", "ipad-air-13-m4"], ["8"]),

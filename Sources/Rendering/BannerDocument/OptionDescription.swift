@@ -116,7 +116,7 @@ public struct OptionDescription: Sendable {
   /// The default, if it depends on other options.
   package var usual: Usual?
   /// The placeholder for a number in the usage.
-  var unit: String?
+  package var unit: String?
   /// The summary of the switch that turns the option off, for a flag that is on by default.
   package var summaryOfHiding: String?
   /// Whether a list of values makes one picture per value.

@@ -49,6 +49,8 @@ public struct PictureSet: Sendable {
   public let file: String
   /// The folder that file names are relative to, and the one that they must not leave.
   public let scope: NameScope
+  /// Whether the file also has snapshots, which share the defaults.
+  public let hasSnapshots: Bool
   /// The options shared by all pictures.
   public let defaults: Options
   /// The pictures in file order.
@@ -76,8 +78,11 @@ public struct PictureSet: Sendable {
     self.scope = scope
     var defaults = Options()
     var pictures: [Picture] = []
+    var hasSnapshots = false
     for member in try value.members() {
       switch member.key {
+      case _ where member.value.isNull && (Self.keys + Self.keysOfSnapshots).contains(member.key):
+        break
       case "$schema": _ = try member.value.string()
       case "defaults": defaults = try Self.defaults(member.value, scope: scope)
       case "pictures":
@@ -86,7 +91,7 @@ public struct PictureSet: Sendable {
         for picture in members {
           pictures.append(try Self.picture(picture, scope: scope))
         }
-      case _ where Self.keysOfSnapshots.contains(member.key): break
+      case _ where Self.keysOfSnapshots.contains(member.key): hasSnapshots = true
       default: throw Self.unknown(member)
       }
     }
@@ -95,6 +100,7 @@ public struct PictureSet: Sendable {
     }
     self.defaults = defaults
     self.pictures = pictures
+    self.hasSnapshots = hasSnapshots
   }
 
   /// Returns the options shared by a set's pictures and snapshots.

@@ -37,7 +37,7 @@ package enum SystemVersion {
       return "expected a major version, found \(quoted(text)). Did you mean \"\(major)\"?"
     }
     return "expected a version from \(IOSVersion.ios7.major) to \(IOSVersion.ios18.major), or from"
-      + " \(IOSVersion.ios26.major), found \(quoted(text))"
+      + " \(IOSVersion.ios26.major) to \(IOSVersion.latest), found \(quoted(text))"
   }
 
   private static func isLater(_ major: Int) -> Bool {

@@ -47,7 +47,7 @@ package struct CaseRenderer: Sendable {
     beginning = (options[.at] ?? options[.from])?.origin
     filmstrip = try options.wholeNumber(.filmstrip)
     timeOptions = Dictionary(
-      uniqueKeysWithValues: [Options.Key.from, .to, .fps].compactMap { key in
+      uniqueKeysWithValues: [Options.Key.from, .to, .fps, .filmstrip].compactMap { key in
         options[key].map { (key, $0) }
       })
     schedule = try FrameSchedule(options)

@@ -322,8 +322,10 @@ extension Check {
         && !((try? member.value.members()) ?? []).contains { properties.contains($0.key) }
     }
     guard options[.kit] != nil || !isMisspelled else { return false }
+    // A file may only name colors for other designs.
+    let namesColors = all.contains { $0.key == Palette.key && $0.value.isObject }
     return options[.kit] != nil
-      || (!members.isEmpty && members.allSatisfy(\.value.isObject))
+      || ((!members.isEmpty || namesColors) && members.allSatisfy(\.value.isObject))
       || members.contains { properties.contains($0.key) }
   }
 }
@@ -348,6 +350,27 @@ extension Check {
     let members = (try? value.members()) ?? []
     let schema = members.first { $0.key == "$schema" }.flatMap { try? $0.value.string() }
     return schema?.contains("json-schema.org/") == true
+  }
+
+  /// Returns the identities of files that others extend, and that may be only a part of a set.
+  package static func setsExtended(by paths: [String]) -> Set<String> {
+    let keys = PictureSet.keys.dropFirst() + PictureSet.keysOfSnapshots
+    var bases: Set<String> = []
+    for path in paths {
+      guard let members = try? Files.value(at: path).members(),
+        let list = members.first(where: { $0.key == Files.extendingKey })?.value
+      else { continue }
+      let names: [JSONValue] = if case .array(let names) = list.content { names } else { [list] }
+      let scope = NameScope(folder: Files.folder(of: path), allowsOutside: true)
+      for name in names {
+        guard let text = try? name.string(), let file = try? scope.file(text),
+          let own = try? Files.value(at: file.path).members(),
+          own.contains(where: { keys.contains($0.key) })
+        else { continue }
+        bases.insert(Files.identity(file.path))
+      }
+    }
+    return bases
   }
 
   /// Returns the role of a file in a folder.

@@ -72,7 +72,9 @@ package struct IterativeCheck {
       var isSmaller = false
       // Problems found in one pass are independent of each other.
       let before = (taken: taken, isUncertain: isUncertain)
-      for error in found.errors where take(error, .looking, before) { isSmaller = true }
+      for error in found.errors where !isFull && take(error, .looking, before) {
+        isSmaller = true
+      }
       guard isSmaller, !isFull, let smaller = readable(read, .readingAgain) else { return }
       whole = smaller
     }

@@ -25,6 +25,8 @@ extension Job {
     public var scope = NameScope(folder: "", allowsOutside: true)
     /// The value that defines the picture in a set, or nil outside a set.
     public var origin: JSONValue?
+    /// Whether snapshots share the defaults of the set.
+    package var sharesDefaults = false
 
     /// Creates a plan from documents, output templates and a template for layer texts.
     public init(_ documents: [Options], outputs: [String], layers: String? = nil) {
@@ -102,6 +104,7 @@ extension PictureSet {
     var plan = Job.Plan(documents, outputs: [pictures[index].template])
     plan.scope = scope
     plan.origin = pictures[index].origin
+    plan.sharesDefaults = hasSnapshots
     return plan
   }
 

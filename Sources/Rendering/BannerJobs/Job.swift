@@ -204,18 +204,25 @@ public struct Job: Sendable {
         ).placed(at: item.outputs.origin)
       }
     }
-    self.items = selection.isWhole ? Self.noting(renderer.textUse, in: items) : items
+    self.items =
+      selection.isWhole
+      ? Self.noting(
+        renderer.textUse, in: items, sharingDefaults: plans.contains(where: \.sharesDefaults))
+      : items
     self.designs = designs
   }
 
   /// Returns the items with warnings about values and strings that no picture of the job uses.
   ///
   /// The first picture with such a value has the warning.
-  private static func noting(_ use: TextUse, in items: [Item]) -> [Item] {
+  private static func noting(
+    _ use: TextUse, in items: [Item], sharingDefaults: Bool
+  ) -> [Item] {
     var reported: Set<InputError> = []
     return items.map { item in
       var item = item
-      item.warnings += use.warnings(of: item.options).filter { reported.insert($0).inserted }
+      let warnings = use.warnings(of: item.options, ignoringDefaults: sharingDefaults)
+      item.warnings += warnings.filter { reported.insert($0).inserted }
       return item
     }
   }

@@ -186,6 +186,10 @@ public struct Matrix: Sendable {
     guard !key.definition.hasAll || !parts.contains("all") else {
       throw Screenshot.wrong(value, "\"all\" must be the only value")
     }
+    var seen: Set<String> = []
+    if let twice = parts.first(where: { !seen.insert($0).inserted }) {
+      throw Screenshot.wrong(value, "\(quoted(twice, limit: 80)) is in the list twice")
+    }
     return parts
   }
 
@@ -318,9 +322,7 @@ public struct Matrix: Sendable {
   func checkValues(with renderer: Renderer) throws(RenderError) {
     for one in cases.prefix(16) {
       var ignored: [InputError] = []
-      _ = try CaseRenderer(
-        options: one.options, outputs: CaseOutputs(), wantsLayers: false, renderer: renderer,
-        warnings: &ignored)
+      _ = try Screenshot(options: one.options, renderer: renderer, warnings: &ignored)
     }
   }
 

@@ -45,6 +45,7 @@ extension Recording {
         ? "\(Limits.longestStrip) per side" : "\(Limits.mostPixels) in total"
       throw .usage(
         InputError(
+          path: Options.Key.filmstrip.rawValue,
           "a filmstrip of \(count) pictures would be \(width)×\(height) pixels; the limit is"
             + " \(limit): crop to the banner, use fewer pictures or a lower scale"))
     }

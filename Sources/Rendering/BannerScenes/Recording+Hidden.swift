@@ -19,14 +19,24 @@ extension Recording {
   ///
   /// There are none while something moves or a finger touches a banner.
   func hiddenTextWarnings(at time: Duration) throws(RenderError) -> [InputError] {
+    isStill(at: time) ? try hidden(at: time, since: nil).map(\.warning) : []
+  }
+
+  /// Returns the hidden texts at an instant, or nil while something moves.
+  func hiddenTexts(at time: Duration) throws(RenderError) -> HiddenTexts? {
+    guard isStill(at: time) else { return nil }
+    let instant = try instant(at: time)
+    return renderer.hiddenTexts(of: instant.frames, on: instant.composer)
+  }
+
+  /// Whether nothing moves and no finger touches a banner.
+  private func isStill(at time: Duration) -> Bool {
     let changes = changes
     let start = changes.last { $0 <= time } ?? .zero
     let end = changes.first { $0 > time } ?? time + Self.probe * 2
     let probes = [max(start, time - Self.probe), min(end - .nanoseconds(1), time + Self.probe)]
-    guard let texts = texts(at: time), probes.allSatisfy({ self.texts(at: $0) == texts }) else {
-      return []
-    }
-    return try hidden(at: time, since: nil).map(\.warning)
+    guard let texts = texts(at: time) else { return false }
+    return probes.allSatisfy { self.texts(at: $0) == texts }
   }
 
   /// Returns the distinct warnings about hidden texts while banners are still between two

@@ -18,7 +18,8 @@ extension Recording {
     for time in [min(start, self.end)] + events.map(\.time)
     where time >= min(start, self.end) && time <= end && time != last {
       last = time
-      let found = screenshot.pictureLanguages(in: try instant(at: time).layers)
+      let found = screenshot.pictureLanguages(
+        in: try instant(at: time).layers, hidden: try hiddenTexts(at: time))
       for cut in found.flatMap(\.cuts) where !languages[0].cuts.contains(cut) {
         languages[0].cuts.append(cut)
       }

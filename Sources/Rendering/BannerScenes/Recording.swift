@@ -169,7 +169,7 @@ public final class Recording {
       problems: problems + textWarnings.warnings(of: layers)
         + (try hiddenTextWarnings(at: time)),
       compression: self.screenshot.compression,
-      languages: self.screenshot.pictureLanguages(in: layers)
+      languages: self.screenshot.pictureLanguages(in: layers, hidden: try hiddenTexts(at: time))
     ).onCanvas(self.screenshot.canvas)
   }
 

@@ -23,7 +23,13 @@ extension Schema {
       + [
         (
           "$defs",
-          .object([("color", color), ("colors", colors)] + kits.map(values))
+          .object(
+            [
+              (
+                "color",
+                color(mayOmitSign: kits.contains { $0.colorOrderOfDesigns == .opacityFirst })
+              ), ("colors", colors),
+            ] + kits.map(values))
         )
       ]
     return JSONText.object(members).text + "\n"

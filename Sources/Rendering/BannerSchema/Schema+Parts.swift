@@ -49,7 +49,7 @@ extension Schema {
       return [("anyOf", .array([number, .object([("enum", .strings(words))])]))]
     case .edges(let range):
       let distance = JSONText.object([("type", "number")] + bounds(range))
-      let one = "\\+?([0-9]+\\.?[0-9]*|\\.[0-9]+)"
+      let one = "\(NumberPattern(range).text)(pt)?"
       let text = JSONText.object([
         ("type", "string"), ("pattern", .string("^[ ,]*\(one)([ ,]+\(one)){0,3}[ ,]*$")),
       ])

@@ -34,7 +34,7 @@ extension Schema {
   /// The keys `defaults` and `pictures`.
   static var picturesProperties: Members {
     [
-      ("defaults", .object([("$ref", "#/$defs/defaults")])),
+      ("defaults", anyOf([reference("defaults"), null])),
       (
         "pictures",
         .object([
@@ -42,7 +42,7 @@ extension Schema {
             "description",
             "The pictures by file name. Placeholders such as {type} give the pictures of a list separate names."
           ),
-          ("type", "object"), ("minProperties", .number(1)),
+          ("type", .strings(["object", "null"])), ("minProperties", .number(1)),
           (
             "propertyNames",
             .object([
@@ -52,7 +52,8 @@ extension Schema {
               )
             ])
           ),
-          ("additionalProperties", .object([("$ref", "#/$defs/pictures")])),
+          // null removes a picture of the set that this one extends.
+          ("additionalProperties", anyOf([reference("pictures"), null])),
         ])
       ),
     ]

@@ -17,7 +17,7 @@ extension Schema {
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
       ("title", "bannerrender set"), ("type", "object"), ("additionalProperties", .bool(false)),
       ("properties", .object(properties)),
-      ("allOf", .array([ruleOfCases])),
+      ("allOf", .array([ruleOfCases, ruleOfNull])),
       ("$defs", .object(definitions + picturesDefinitions + snapshotsDefinitions)),
     ]
     return JSONText.object(members).text + "\n"
@@ -32,8 +32,9 @@ extension Schema {
             "description",
             "What varies: values of an option, or names with options. The first value adds nothing to the case name."
           ),
-          ("type", "object"), ("properties", .object(axes)),
-          ("additionalProperties", .object([("$ref", "#/$defs/bundles")])),
+          ("type", .strings(["object", "null"])), ("properties", .object(axes)),
+          // null removes an axis of the set that this one extends.
+          ("additionalProperties", anyOf([reference("bundles"), null])),
         ])
       ),
       (
@@ -43,15 +44,15 @@ extension Schema {
             "description",
             "Whether every combination of values is used, or one axis varies at a time."
           ),
-          ("enum", .strings(["all", "each"])),
+          ("enum", .array(["all", "each", .null])),
         ])
       ),
-      ("exclude", .object([("$ref", "#/$defs/exclusions")])),
+      ("exclude", reference("exclusions")),
       (
         "cases",
         .object([
           ("description", "The cases by name, which is also the name of the reference."),
-          ("type", "object"),
+          ("type", .strings(["object", "null"])),
           ("minProperties", .number(1)),
           (
             "propertyNames",
@@ -86,7 +87,7 @@ extension Schema {
     let names = Options.Key.allCases.map { ($0.rawValue, $0) } + Options.Key.synonyms
     let keys = names.map { name, key in
       let values = self.values(of: key)
-      return (key: name, value: anyOf(values + (key.definition.isText ? [] : [bundles])))
+      return (key: name, value: anyOf(values + (key.definition.isText ? [null] : [bundles, null])))
     }
     let others = ["$schema"] + Options.listKeys + ["axes", "exclude", "tolerance", "ignore"]
     return keys + others.map { (key: $0, value: .bool(false)) }
@@ -165,14 +166,33 @@ extension Schema {
     ])
   }
 
+  /// The rule that only a set that extends another one removes cases, axes and pictures.
+  private static var ruleOfNull: JSONText {
+    let given = JSONText.object([
+      ("additionalProperties", .object([("not", null)]))
+    ])
+    return .object([
+      ("if", .object([("not", .object([("required", .strings([Files.extendingKey]))]))])),
+      (
+        "then",
+        .object([
+          ("properties", .object(["cases", "axes", "pictures"].map { ($0, given) }))
+        ])
+      ),
+    ])
+  }
+
   private static var snapshots: JSONText {
     let folder: Members =
-      fileName + [("not", .object([("pattern", "^\\.{0,2}/*$")]))]
+      [
+        ("type", .strings(["string", "null"])), ("minLength", .number(1)),
+        ("not", .object([("type", "string"), ("pattern", "^\\.{0,2}/*$")])),
+      ]
     func described(_ text: String, _ members: Members) -> JSONText {
       .object([("description", .string(text))] + members)
     }
     return .object([
-      ("type", "object"), ("additionalProperties", .bool(false)),
+      ("type", .strings(["object", "null"])), ("additionalProperties", .bool(false)),
       (
         "properties",
         .object([
@@ -182,7 +202,7 @@ extension Schema {
             "layers",
             described(
               "Whether layer texts must be equal, only explain differences, or are not written.",
-              [("enum", .strings(["compare", "keep", "none"]))])
+              [("enum", .array(["compare", "keep", "none", .null]))])
           ),
           ("tolerance", .object([("$ref", "#/$defs/tolerance")])),
           ("ignore", .object([("$ref", "#/$defs/ignored")])),
@@ -190,7 +210,7 @@ extension Schema {
             "keep",
             described(
               "Patterns of other files in the folder of references, which prune keeps.",
-              [("type", "array"), ("items", .object([("type", "string")]))])
+              [("type", .strings(["array", "null"])), ("items", .object([("type", "string")]))])
           ),
         ])
       ),
@@ -200,7 +220,10 @@ extension Schema {
   private static var snapshotsDefinitions: Members {
     let others = JSONText.object([("type", .strings(["array", "string", "null"]))])
     let part: Members = [
-      ("axes", .object([("type", "object"), ("additionalProperties", others)])),
+      (
+        "axes",
+        .object([("type", .strings(["object", "null"])), ("additionalProperties", others)])
+      ),
       ("exclude", .object([("$ref", "#/$defs/exclusions")])),
       ("tolerance", .object([("$ref", "#/$defs/tolerance")])),
       ("ignore", .object([("$ref", "#/$defs/ignored")])),
@@ -211,7 +234,7 @@ extension Schema {
         ? (
           key: member.key,
           value: JSONText.object([
-            ("type", "object"), ("additionalProperties", reference("defaults")),
+            ("type", .strings(["object", "null"])), ("additionalProperties", reference("defaults")),
           ])
         ) : member
     }
@@ -227,7 +250,8 @@ extension Schema {
       (
         "exclusions",
         .object([
-          ("description", "Combinations of values that are excluded."), ("type", "array"),
+          ("description", "Combinations of values that are excluded."),
+          ("type", .strings(["array", "null"])),
           (
             "items",
             .object([
@@ -254,7 +278,8 @@ extension Schema {
       ("properties", .object([("yiq", limit(1)), ("ciede2000", limit(100))])),
     ]
     return .object([
-      ("description", "How far pictures may differ. Default: not at all."), ("type", "object"),
+      ("description", "How far pictures may differ. Default: not at all."),
+      ("type", .strings(["object", "null"])),
       ("additionalProperties", .bool(false)),
       (
         "properties",
@@ -283,7 +308,7 @@ extension Schema {
         "description",
         "Areas to ignore: names of layers, and rectangles [x, y, width, height] in points."
       ),
-      ("type", "array"),
+      ("type", .strings(["array", "null"])),
       (
         "items",
         anyOf([

@@ -147,7 +147,11 @@ extension Schema {
   static let tokenPattern = "\\{[^{}]+\\}"
 
   /// A color: digits as in CSS, a system color, a named color or a design token.
-  static var color: JSONText {
+  static var color: JSONText { color(mayOmitSign: false) }
+
+  /// - Parameter mayOmitSign: Whether the digits may be without `#`, as in the design files of
+  ///   MBLMessageBanner.
+  static func color(mayOmitSign: Bool) -> JSONText {
     .object([
       (
         "description",
@@ -156,7 +160,7 @@ extension Schema {
       (
         "pattern",
         .string(
-          "^(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|\(tokenPattern)|[^\\x00-@\\[-`{-\\x7f][^{}]*)$"
+          "^(#\(mayOmitSign ? "?" : "")([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|\(tokenPattern)|[^\\x00-@\\[-`{-\\x7f][^{}]*)$"
         )
       ), ("maxLength", .number(256)),
       ("examples", .strings(["#AF52DE", "#AF52DE80"] + SystemColor.names.map(\.name))),
@@ -179,6 +183,7 @@ extension Schema {
       (
         "propertyNames",
         .object([
+          ("not", .object([("enum", .strings(SystemColor.names.map(\.name) + ["demo", "none"]))])),
           ("pattern", "^[^\\x00-@\\[-`{-\\x7f][^{}]*$"),
           ("maxLength", .number(Double(Palette.longestName))),
         ])

@@ -145,13 +145,15 @@ enum CanvasReader {
   /// Returns one to four distances as insets, in the order of CSS: all; top and bottom, left and
   /// right; top, left and right, bottom; top, right, bottom, left.
   static func padding(of text: String) throws(Problem) -> EdgeInsets {
-    let numbers = text.split { $0 == " " || $0 == "," }.prefix(5).map(number)
+    let numbers = text.split { $0 == " " || $0 == "," }.prefix(5).map {
+      number($0.hasSuffix("pt") ? $0.dropLast(2) : $0)
+    }
     let range = Options.distances
     let values = numbers.compactMap { $0 }.filter(range.contains)
     guard values.count == numbers.count, (1...4).contains(values.count) else {
       throw Problem(
         description: "expected one to four distances from \(decimal(range.lowerBound)) to"
-          + " \(decimal(range.upperBound)) points, such as 40 or \"40 60\", found"
+          + " \(decimal(range.upperBound)) points, such as 40 or \"40pt 60pt\", found"
           + " \(quoted(text, limit: 40))")
     }
     let (top, right) = (values[0], values.count > 1 ? values[1] : values[0])

@@ -12,7 +12,7 @@ package import BannerStrings
 package struct CutText: Sendable, Hashable {
   /// The option or property of the text, such as `title`.
   package var name: String
-  /// The last line as drawn, with its ellipsis.
+  /// The last line as drawn, with its ellipsis, or a line that leaves the screen.
   package var line: String
 }
 
@@ -31,13 +31,22 @@ package struct PictureLanguage: Sendable, Hashable {
 extension Screenshot {
   /// Returns the language of a picture with its texts that don't fit; nothing without a language.
   ///
-  /// - Parameter layers: The layers on the screen.
-  package func pictureLanguages(in layers: [Layer]) -> [PictureLanguage] {
+  /// - Parameters:
+  ///   - layers: The layers on the screen.
+  ///   - hidden: The hidden texts of still banners.
+  package func pictureLanguages(
+    in layers: [Layer], hidden: HiddenTexts? = nil
+  ) -> [PictureLanguage] {
     guard let language = shownLanguage else { return [] }
+    var cuts = TextWarnings(self, beside: []).cutTexts(of: layers)
+    for finding in hidden?.all ?? [] where finding.isBeyondScreen {
+      let cut = CutText(name: finding.name, line: finding.text)
+      if !cuts.contains(where: { $0.name == cut.name }) { cuts.append(cut) }
+    }
     return [
       PictureLanguage(
         language: language, device: screen.device.id, textSize: (textSize ?? .large).rawValue,
-        cuts: TextWarnings(self, beside: []).cutTexts(of: layers))
+        cuts: cuts)
     ]
   }
 }

@@ -26,6 +26,10 @@ package struct HiddenTexts {
     package var cover: String
     /// The depth of the overlap in points.
     var depth: Double
+    /// Whether the text leaves the screen.
+    package var isBeyondScreen: Bool { cover == Self.beyondScreen }
+
+    fileprivate static let beyondScreen = "beyond the edge of the screen"
   }
 
   private let screen: Screen
@@ -104,7 +108,7 @@ package struct HiddenTexts {
     let beyond = [
       bounds.x - ink.x, bounds.y - ink.y, ink.maxX - bounds.maxX, ink.maxY - bounds.maxY,
     ].max()
-    note(beyond ?? 0, "beyond the edge of the screen", text, in: layer)
+    note(beyond ?? 0, Finding.beyondScreen, text, in: layer)
     note(depthBehindCorner(ink), "behind a round corner of the display", text, in: layer)
     for cover in covers { note(cover.depth(of: ink), "behind \(cover.name)", text, in: layer) }
   }

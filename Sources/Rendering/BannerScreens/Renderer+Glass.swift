@@ -2,22 +2,28 @@
 
 internal import BannerDevice
 internal import BannerDocument
+internal import BannerGeometry
 package import BannerJSON
 internal import BannerKitInterface
 
 extension Renderer {
   /// Returns the warnings about the parts of a screen that aren't drawn as requested.
-  static func screenWarnings(_ screenshot: Screenshot, _ composer: ScreenComposer) -> [InputError] {
-    let parts = barWarnings(composer) + frameWarnings(screenshot)
+  ///
+  /// - Parameter picture: The part of the screen that the picture shows, in points.
+  static func screenWarnings(
+    _ screenshot: Screenshot, _ composer: ScreenComposer, in picture: Rect
+  ) -> [InputError] {
+    let parts = barWarnings(composer, in: picture) + frameWarnings(screenshot)
     return parts + glassWarnings([screenshot])
   }
 
   /// Returns the warning that bars of iOS 26 are drawn without their glass, or none if no bar is
-  /// visible.
+  /// visible, as in a picture of only the banner.
   ///
   /// - Parameter screenshots: The surroundings of a picture, or of every part of a scene.
   package static func glassWarnings(_ screenshots: [Screenshot]) -> [InputError] {
-    guard let first = screenshots.first, first.screen.version >= .ios26 else { return [] }
+    guard let first = screenshots.first, first.screen.version >= .ios26, first.crop != .banner
+    else { return [] }
     var bars: [String] = []
     for screenshot in screenshots {
       for bar in screenshot.glassBars where !bars.contains(bar) { bars.append(bar) }

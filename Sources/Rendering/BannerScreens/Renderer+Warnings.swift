@@ -2,6 +2,7 @@
 
 internal import BannerText
 internal import BannerDevice
+internal import BannerGeometry
 package import BannerFiles
 package import BannerJSON
 internal import BannerDocument
@@ -47,8 +48,10 @@ extension Renderer {
   }
 
   /// Returns the warnings about options for the bars and the status bar.
-  static func barWarnings(_ composer: ScreenComposer) -> [InputError] {
-    composer.barProblems.map { warning(about: $0, in: composer.screenshot) }
+  ///
+  /// - Parameter picture: The part of the screen that the picture shows, in points.
+  static func barWarnings(_ composer: ScreenComposer, in picture: Rect) -> [InputError] {
+    composer.barProblems(in: picture).map { warning(about: $0, in: composer.screenshot) }
   }
 
   /// Returns the warnings about options for the bars and the status bar in a scene.
@@ -65,7 +68,7 @@ extension Renderer {
     func place(of key: Options.Key, in part: ScreenComposer) -> InputPlace? {
       part.screenshot.optionOrigins[key.rawValue]?.place
     }
-    let problems = parts.map(\.barProblems)
+    let problems = parts.map { $0.barProblems() }
     var warnings: [InputError] = []
     for (part, found) in zip(parts, problems) {
       for problem in found {

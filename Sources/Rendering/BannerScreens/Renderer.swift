@@ -115,6 +115,7 @@ public final class Renderer: Sendable {
       let whole = paint(composer.layers(with: [frame]), on: composer)
       (painting, layers) = (bezel.lastPicture(of: whole.painting, in: region), whole.layers)
     }
+    let hidden = hiddenTexts(of: presentation, on: composer)
     return try RenderedScreenshot(
       painting: painting,
       scale: scale, layers: bezel.layers + layers,
@@ -122,10 +123,11 @@ public final class Renderer: Sendable {
       accessibility: presentation.accessibility,
       problems: presentation.warnings.map { Self.located($0, in: screenshot) }
         + (isAlone ? unusedSettings(of: screenshot, shown: composer, presentation) : [])
-        + Self.screenWarnings(screenshot, composer)
+        + Self.screenWarnings(screenshot, composer, in: picture)
         + screenshot.languageWarnings
-        + textWarnings(of: screenshot, shown: composer, presentation, layers),
-      compression: screenshot.compression, languages: screenshot.pictureLanguages(in: layers)
+        + textWarnings(of: screenshot, beside: presentation, layers, hidden),
+      compression: screenshot.compression,
+      languages: screenshot.pictureLanguages(in: layers, hidden: hidden)
     ).onCanvas(screenshot.canvas)
   }
 
@@ -141,12 +143,11 @@ public final class Renderer: Sendable {
   }
 
   private func textWarnings(
-    of screenshot: Screenshot, shown composer: ScreenComposer, _ presentation: any Presentation,
-    _ layers: [Layer]
+    of screenshot: Screenshot, beside presentation: any Presentation, _ layers: [Layer],
+    _ hidden: HiddenTexts
   ) -> [InputError] {
     let warnings = TextWarnings(screenshot, beside: presentation.warnings)
-    return warnings.warnings(of: layers)
-      + warnings.warnings(of: hiddenTexts(of: presentation, on: composer))
+    return warnings.warnings(of: layers) + warnings.warnings(of: hidden)
   }
 
   /// Returns the hidden text of a still banner.

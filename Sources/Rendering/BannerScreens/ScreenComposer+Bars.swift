@@ -94,13 +94,51 @@ extension ScreenComposer {
     }
   }
 
-  /// The problems with the options for bars and the status bar.
-  var barProblems: [BarProblem] {
+  /// Returns the problems with the options for bars and the status bar.
+  ///
+  /// - Parameter picture: The part of the screen that the picture shows, in points; nil for all.
+  func barProblems(in picture: Rect? = nil) -> [BarProblem] {
     let missing = [
       reasonForNoActivity.map { BarProblem(ignored: .activity, $0) },
       reasonForNoClock.map { BarProblem(ignored: .clock, $0) },
     ]
-    return missing.compactMap(\.self) + problemsInBars + problemsInStatusBar
+    let all = missing.compactMap(\.self) + problemsInBars + problemsInStatusBar
+    guard screenshot.crop == .banner, let picture else { return all }
+    let ignored = Set(all.filter(\.isIgnored).map(\.key))
+    let outside = keysOfBars(outside: picture)
+    return all.filter { problem in
+      problem.isIgnored || problem.key != .device && !outside.contains(problem.key)
+    }
+      + outside.filter { !ignored.contains($0) }.map {
+        BarProblem(ignored: $0, "the picture shows only the banner")
+      }
+  }
+
+  /// Returns the options that are set for bars outside a part of the screen.
+  ///
+  /// A bar behind the banner may be visible through it.
+  private func keysOfBars(outside picture: Rect) -> [Options.Key] {
+    let bars = screenshot.bars
+    let items = statusBar.map { bar in
+      bar.sublayers.map { $0.frame.offset(x: bar.frame.x, y: bar.frame.y) }
+    }
+    let groups: [(frames: [Rect], keys: [(Options.Key, Bool)])] = [
+      (items ?? [], givenStatusItems + [(.clock, screenshot.clock != nil)]),
+      (
+        [navigationBar?.frame].compactMap(\.self),
+        [
+          (.navBack, bars.back != nil), (.navLeft, bars.left != nil),
+          (.navRight, bars.right != nil),
+        ]
+      ), ([toolbar?.frame].compactMap(\.self), [(.toolbarItems, bars.toolbar != nil)]),
+      (
+        [tabBar?.frame].compactMap(\.self),
+        [(.tabItems, bars.tabs != nil), (.tabSelected, bars.selectedTab != 0)]
+      ),
+    ]
+    return groups.filter { group in
+      group.frames.allSatisfy { $0.intersection(picture).isEmpty }
+    }.flatMap(\.keys).filter(\.1).map(\.0)
   }
 
   private var problemsInBars: [BarProblem] {
@@ -148,17 +186,21 @@ extension ScreenComposer {
     return problems
   }
 
-  private var problemsInStatusBar: [BarProblem] {
+  /// The options for items of the status bar, and whether they are set.
+  private var givenStatusItems: [(Options.Key, Bool)] {
     let contents = screenshot.statusBarContents
     let usual = StatusBarContents()
-    let screen = chrome.screen
-    let given: [(Options.Key, Bool)] = [
+    return [
       (.carrier, contents.carrier != nil), (.signal, contents.signal != nil),
       (.wifi, contents.wiFi != usual.wiFi), (.network, contents.network != nil),
       (.battery, contents.battery != usual.battery),
       (.batteryState, contents.power != usual.power),
     ]
-    var problems = given.compactMap { key, isGiven -> BarProblem? in
+  }
+
+  private var problemsInStatusBar: [BarProblem] {
+    let screen = chrome.screen
+    var problems = givenStatusItems.compactMap { key, isGiven -> BarProblem? in
       guard isGiven else { return nil }
       if !drawsSystem {
         return BarProblem(ignored: key, "without a background, there is no status bar")
@@ -168,29 +210,64 @@ extension ScreenComposer {
         return BarProblem(
           ignored: key, "the status bar of \(screen.device.id) does not show the carrier")
       }
-      return key == .wifi && contents.network != nil
+      return key == .wifi && screenshot.statusBarContents.network != nil
         ? BarProblem(ignored: key, "the network is shown instead") : nil
     }
-    if let covered = statusBar.map(coveredItems), !covered.isEmpty {
-      problems.append(
-        BarProblem(
-          .device, "has no room beside its cut-out for the \(covered.joined(separator: ", the "))"))
+    func list(_ names: [String]) -> String { names.map { "the \($0)" }.joined(separator: ", ") }
+    if let bar = statusBar {
+      let lost = lostItems(of: bar)
+      if !lost.isEmpty {
+        problems.append(BarProblem(.device, "has no room in its status bar for \(list(lost))"))
+      }
+    }
+    if let bar = navigationBar, let cutOut = screen.cutOutFrame, drawsSystem {
+      let names = bar.sublayers.filter { layer in
+        let frame = layer.frame.offset(x: bar.frame.x, y: bar.frame.y)
+        let overlap = frame.intersection(cutOut)
+        return ["bar title", "action", "back"].contains(layer.name)
+          && min(overlap.width, overlap.height) > 0.5
+      }.map { $0.name == "bar title" ? "title" : $0.name == "back" ? "back button" : "item" }
+      if !names.isEmpty {
+        problems.append(
+          BarProblem(.device, "has a cut-out that covers \(list(names)) of the navigation bar"))
+      }
     }
     return problems
   }
 
-  /// Returns the names of the items of the status bar that a cut-out covers or that leave the bar.
+  /// Returns the names of the items of the status bar that another part of the display covers, or
+  /// that leave it.
   ///
-  /// A clock with a text of its own is left out, because it has a warning.
-  private func coveredItems(of bar: Layer) -> [String] {
-    guard let cutOut = chrome.screen.cutOutFrame else { return [] }
-    return bar.sublayers.filter { item in
-      guard item.textOrigin == nil || item.role != .clock, item.role != .activityPill else {
-        return false
+  /// A clock with a text of its own has another warning.
+  private func lostItems(of bar: Layer) -> [String] {
+    let cutOut = chrome.screen.cutOutFrame ?? .zero
+    let items = bar.sublayers.filter { $0.role != .activityPill }
+    var lost: [String] = []
+    for (index, item) in items.enumerated() {
+      if item.textOrigin != nil, item.role == .clock { continue }
+      let others = [cutOut] + items[..<index].map(\.frame)
+      let isCovered = others.contains { other in
+        let overlap = item.frame.intersection(other)
+        return min(overlap.width, overlap.height) > 0.5
       }
-      let overlap = item.frame.intersection(cutOut)
-      return min(overlap.width, overlap.height) > 0.5 || item.frame.x < 0
-        || item.frame.maxX > bar.frame.width
-    }.map { $0.name == "wi-fi" ? "Wi-Fi" : $0.name }
+      let isOutside = item.frame.x < 0 || item.frame.maxX > bar.frame.width
+      if isCovered || isOutside || isBeyondCorner(item.frame) {
+        lost.append(item.name == "wi-fi" ? "Wi-Fi" : item.name)
+      }
+    }
+    return lost
+  }
+
+  /// Whether a rounded corner of the display cuts a frame at the top of the screen.
+  private func isBeyondCorner(_ frame: Rect) -> Bool {
+    guard screenshot.masksDisplay || screenshot.frame != nil else { return false }
+    let radius = chrome.screen.device.displayCornerRadius
+    let depth = radius - frame.y
+    let widths = [radius - frame.x, frame.maxX - chrome.screen.size.width + radius]
+    for width in widths where width > 0 && depth > 0 {
+      let distance = (width * width + depth * depth).squareRoot()
+      if distance > radius + 1 { return true }
+    }
+    return false
   }
 }

@@ -15,7 +15,7 @@ extension Screenshot {
   /// Sets the items of the bars and of the status bar from the options that are set.
   mutating func setItems(_ options: Options) throws(RenderError) {
     if let back = options[.navBack] {
-      bars.back = back.isNone ? "" : try shown(back)
+      bars.back = back.isNone ? "" : shownTexts.changed(try shown(back))
       optionOrigins[Options.Key.navBack.rawValue] = back.origin
     }
     for key in Self.keysOfItems {
@@ -69,7 +69,8 @@ extension Screenshot {
       // The title may be a key of the app's strings.
       let (before, title, after) = BarItem.parts(of: item.text)
       let text =
-        try before + shown(Options.Value(text: title, origin: item.origin)) + after
+        try before
+        + shownTexts.changed(shown(Options.Value(text: title, origin: item.origin))) + after
       if let problem = Self.problem(withItem: text) { throw Self.wrong(item.origin, problem) }
       result.append((text, item.origin))
     }

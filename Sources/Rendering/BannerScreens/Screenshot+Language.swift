@@ -51,18 +51,26 @@ extension Screenshot {
     }
   }
 
-  /// Replaces the keys of an app's strings in the properties of the banner's type.
-  mutating func localizeProperties() throws(RenderError) {
+  /// Replaces placeholders and the keys of an app's strings in the properties of the banner's type.
+  ///
+  /// - Parameters:
+  ///   - isTemplate: Whether `{name}` is a placeholder.
+  ///   - names: The properties to change; nil for all, and for those of the design. A text must not
+  ///     be changed twice.
+  mutating func localizeProperties(
+    isTemplate: Bool = true, only names: Set<String>? = nil
+  ) throws(RenderError) {
     func localized(_ name: String, _ text: String) throws(RenderError) -> String {
       let place = place(ofProperty: name)
-      do { return try shownTexts.shown(text, isTemplate: false, at: place) } catch {
+      do { return try shownTexts.shown(text, isTemplate: isTemplate, at: place) } catch {
         throw error.file == nil ? .usage(error) : .input(error)
       }
     }
     for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
-      if case .text(let text) = value { properties[name] = .text(try localized(name, text)) }
+      guard case .text(let text) = value, names?.contains(name) != false else { continue }
+      properties[name] = .text(try localized(name, text))
     }
-    guard let type = design.type(named: type) else { return }
+    guard names == nil, let type = design.type(named: type) else { return }
     var changed: Design.Values = [:]
     for (name, value) in type.values.sorted(by: { $0.key < $1.key })
     where properties[name] == nil {
@@ -120,7 +128,7 @@ extension Screenshot {
       }
       try result.localizeItems()
     } catch { throw .input(error) }
-    try result.localizeProperties()
+    try result.localizeProperties(isTemplate: false)
     result.languageWarnings = result.shownTexts.takeWarnings()
     return result
   }

@@ -300,7 +300,7 @@ extension Screenshot {
     hasToolbar = try options.flag(.toolbar) ?? hasToolbar
     hasTabBar = try options.flag(.tabBar) ?? hasTabBar
     hasKeyboard = try options.flag(.keyboard) ?? hasKeyboard
-    if let value = options[.clock] { clock = try shown(value, isTemplate: false) }
+    if let value = options[.clock] { clock = try shown(value) }
     if let isShown = try options.flag(.statusBar) { screen.hidesStatusBar = !isShown }
     try setItems(options)
     if options[.activity] != nil { screen.activity = try options.word(.activity) }

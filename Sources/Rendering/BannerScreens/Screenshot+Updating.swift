@@ -43,6 +43,7 @@ extension Screenshot {
     var reader = kit.designReader(knownTypes: design.types.map(\.name))
     reader.refusesUnknownProperties = true
     reader.palette = palette
+    var changed: Set<String> = []
     for case .inline(let object) in changes.settings {
       do {
         properties.merge(try reader.values(of: object)) { $1 }
@@ -50,6 +51,7 @@ extension Screenshot {
           throw Self.unchangeable(quoted(member.key), .document(member.value), of: kit)
         }
         settings.subtract(try object.members().map(\.key))
+        changed.formUnion(try object.members().map(\.key))
         origins[""] = try object.members().reduce(into: origins[""] ?? [:]) {
           $0[$1.key] = $1.value
         }
@@ -57,7 +59,7 @@ extension Screenshot {
         throw error
       } catch { throw .impossible("\(error)") }
     }
-    try localizeProperties()
+    try localizeProperties(only: changed)
     warnings += reader.warnings + shownTexts.takeWarnings()
     searchFirst(changes.imageFolders)
   }

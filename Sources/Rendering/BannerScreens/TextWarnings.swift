@@ -140,7 +140,10 @@ package struct TextWarnings {
     else { return [] }
     let others = bar.sublayers.filter { $0.role != .clock && $0.role != .activityPill }
     // An iPad's date always follows its clock.
-    let movable = [clock] + others.filter { $0.role == .date }
+    // The pill of an activity is behind the clock.
+    let movable =
+      [clock] + others.filter { $0.role == .date }
+      + bar.sublayers.filter { $0.role == .activityPill }
     let hasRoom = movable.allSatisfy { item in
       item.frame.x >= 0 && item.frame.maxX <= bar.frame.width
         && !others.contains { $0 != item && !$0.frame.intersection(item.frame).isEmpty }

@@ -95,7 +95,8 @@ struct SetReader {
     }
   }
 
-  /// Returns the members of an object by key; throws for unknown keys.
+  /// Returns the members of an object by key, except null ones, which count as omitted; throws for
+  /// unknown keys.
   static func members(
     of value: JSONValue, among keys: [String]
   ) throws(InputError) -> [String: JSONValue] {
@@ -108,7 +109,7 @@ struct SetReader {
             + " \(keys.filter { $0 != "$schema" }.joined(separator: ", "))\(suggestion(for: member.key, among: keys))"
         )
       }
-      known[member.key] = member.value
+      if !member.value.isNull { known[member.key] = member.value }
     }
     return known
   }
@@ -165,7 +166,10 @@ struct SetReader {
     let named = axes.filter(\.isNamed).map(\.name)
     let own = Self.caseKeys + named
     var values: [String: JSONValue] = [:]
-    for entry in try member.value.members() where own.contains(entry.key) {
+    guard !member.value.isNull else {
+      throw member.value.error("is null, but no extended file has a case of this name")
+    }
+    for entry in try member.value.members() where own.contains(entry.key) && !entry.value.isNull {
       values[entry.key] = entry.value
     }
     let given = try Options(
@@ -226,7 +230,7 @@ struct SetReader {
   private mutating func readDocuments(
     _ value: JSONValue?, defaults: Options, passing unreadable: ((String, RenderError) -> Void)?
   ) throws(RenderError) {
-    guard let value, !value.isNull else { return }
+    guard let value else { return }
     var passed: RenderError?
     var listed: [(file: FileName, value: JSONValue)] = []
     do throws(InputError) {

@@ -37,7 +37,7 @@ extension SnapshotSet {
       if let pictures = read.pictures {
         findings = Check.problems(of: pictures, isWhole: isAll)
       }
-      let cases = read.set.problemsOfCases(with: renderer)
+      let cases = read.set.problemsOfCases(with: renderer, sharingDefaults: read.pictures != nil)
       failures.formUnion(cases.errors.map(\.description))
       findings.add(cases)
       if findings.errors.isEmpty {
@@ -66,7 +66,11 @@ extension SnapshotSet {
 
   /// Returns the messages that `verify` would give for the cases, except differences from their
   /// references.
-  private func problemsOfCases(with renderer: Renderer) -> Check.Findings {
+  ///
+  /// - Parameter sharingDefaults: Whether pictures share the defaults of the set.
+  private func problemsOfCases(
+    with renderer: Renderer, sharingDefaults: Bool
+  ) -> Check.Findings {
     var findings = Check.Findings()
     func note(_ notes: [String]) { findings.addNotes(notes.map { InputError(file: file, $0) }) }
     note(notesOfEqualCases)
@@ -109,6 +113,10 @@ extension SnapshotSet {
         number += 1
       })
     findings.add(unplaced.warnings(in: file))
+    for one in cases where reasons.isEmpty {
+      findings.add(
+        renderer.textUse.warnings(of: one.options, ignoringDefaults: sharingDefaults))
+    }
     if reasons.isEmpty { note(notes(ofIgnored: found, layers: layerNames)) }
     return findings
   }

@@ -42,6 +42,17 @@ import Testing
       "\(run.errors)")
   }
 
+  @Test("a text that leaves the screen is a cut text")
+  func beyondScreen() throws {
+    let folder = try folder()
+    let options = ["--strings", "App.xcstrings", "--title", "$title", "--device", "300x60@1"]
+    for output in ["{language}.png", "{language}.gif"] {
+      let run = try run(options + ["--language", "en,de", output], in: folder.path)
+      #expect(run.status == 0 && run.errors.contains("beyond the edge"), "\(run.errors)")
+      #expect(run.errors.hasSuffix("bannerrender: 2 languages, 1 does not fit\n"), "\(run.errors)")
+    }
+  }
+
   @Test("strings and values that no picture uses have one warning")
   func unused() throws {
     let folder = try folder(
@@ -69,6 +80,19 @@ import Testing
         && pictures.errors.contains("$.defaults.values.b has no effect"), "\(pictures.errors)")
     let one = try run(["set.json", "--only", "2.png"], in: folder.path)
     #expect(!one.errors.contains("no effect"), "\(one.errors)")
+    // Snapshots may use the defaults that pictures don't.
+    let both = set.replacingOccurrences(
+      of: "\"pictures\"", with: "\"cases\": { \"c\": {} }, \"pictures\"")
+    try folder.write("set.json", Data(both.utf8))
+    #expect(try !run(["set.json"], in: folder.path).errors.contains("no effect"))
+    let cases = #"{ "cases": { "c": { "title": "x", "values": { "q": "1" } } } }"#
+    try folder.write("cases.json", Data(cases.utf8))
+    let checked = try run(["check", "cases.json"], in: folder.path)
+    #expect(checked.errors.contains("$.cases.c.values.q has no effect"), "\(checked.errors)")
+    let scene = #"{ "script": [{ "at": "0s", "show": { "title": "x", "values": { "q": "1" } } }] }"#
+    try folder.write("scene.json", Data(scene.utf8))
+    let played = try run(["check", "scene.json"], in: folder.path)
+    #expect(played.errors.contains("$.script[0].show.values.q has no effect"), "\(played.errors)")
   }
 
   @Test(

@@ -56,6 +56,92 @@ struct WrittenInputTests {
     #expect(folder.files == [])
   }
 
+  @Test("a document on standard input that nobody reads has a warning")
+  func unreadInput() throws {
+    let folder = try folder(["a.json": "{}"])
+    let small = Self.small.joined(separator: " ")
+    for line in ["echo '{}' | bannerrender - \(small)", "bannerrender - \(small) < a.json"] {
+      let run = try shell(line, in: folder.path)
+      #expect(run.status == 0 && run.errors.contains("write `bannerrender - -`"), "\(run.errors)")
+    }
+    for line in ["bannerrender - \(small) < /dev/null", "echo '{}' | bannerrender - - \(small)"] {
+      let run = try shell(line, in: folder.path)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    }
+  }
+
+  @Test("null on a key that no extended file has is an error if the key is unknown")
+  func nullKeys() throws {
+    let folder = try folder([
+      "a.json": #"{ "title": "x", "subtitle": "y" }"#,
+      "b.json": #"{ "extends": "a.json", "titel": null }"#,
+      "c.json": #"{ "extends": "a.json", "title": null, "button": null }"#,
+      "set.json": #"{ "cases": { "a": {}, "b": {} }, "snapshots": { "layers": "none" } }"#,
+      "d.json": #"{ "extends": "set.json", "cases": { "c": null } }"#,
+      "e.json":
+        #"{ "extends": "set.json", "cases": { "a": null, "b": { "ignore": null } }, "snapshots": null, "axes": null }"#,
+    ])
+    for (name, message) in [
+      ("b.json", "b.json:1:24: $.titel: unknown key. Did you mean \"title\"?"),
+      ("d.json", "$.cases.c is null, but no extended file has a case of this name"),
+    ] {
+      let run = try run(["check", name], in: folder.path)
+      #expect(run.status == 65 && run.errors.contains(message), "\(run.errors)")
+    }
+    for name in ["c.json", "e.json"] {
+      let run = try run(["check", name], in: folder.path)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    }
+  }
+
+  @Test("in a folder, the parts of a set are checked with the set")
+  func partsOfSets() throws {
+    let folder = try folder([
+      "bannerrender.json":
+        #"{ "extends": ["brand.json", "axes.json"], "cases": { "a": { "title": "x" } } }"#,
+      "brand.json": #"{ "defaults": { "scale": 1 } }"#,
+      "axes.json": #"{ "axes": { "position": ["top", "bottom"] } }"#,
+    ])
+    let whole = try run(["check", "--verbose", "."], in: folder.path)
+    #expect(whole.status == 0 && whole.errors.isEmpty, "\(whole.errors)")
+    let lines = String(decoding: whole.output, as: UTF8.self)
+    #expect(lines.components(separatedBy: "it is checked with the set").count == 3, "\(lines)")
+    try folder.write("brand.json", Data(#"{ "defaults": { "scale": 99 } }"#.utf8))
+    let wrong = try run(["check", "."], in: folder.path)
+    #expect(wrong.status == 65 && wrong.errors.contains("brand.json:1:28"), "\(wrong.errors)")
+  }
+
+  @Test("a value that a text lists twice is an error with its place")
+  func duplicates() throws {
+    let folder = try folder(["a.json": #"{ "type": "error,error" }"#])
+    let options = try run(["--type", "error,error", "{type}.png"], in: folder.path)
+    #expect(
+      options.status == 64 && options.errors.contains("--type: \"error\" is in the list twice"))
+    let document = try run(["check", "a.json"], in: folder.path)
+    #expect(
+      document.status == 65 && document.errors.contains("a.json:1:11: $.type: \"error\" is in"))
+  }
+
+  @Test("a list and a frame rate in an animation are reported as two pictures of one name")
+  func listsOfAnimations() throws {
+    let folder = try folder([:])
+    let run = try run(["--type", "success,error", "--fps", "10", "o.gif"], in: folder.path)
+    #expect(run.status == 64 && run.errors.contains("would be written 2 times"), "\(run.errors)")
+  }
+
+  @Test("a file that only names colors is a design, and thousands of errors are cut short")
+  func manyErrors() throws {
+    let cases = (0..<1000).map { "\"c\($0)\": { \"title\": \"{a}\" }" }.joined(separator: ",")
+    let folder = try folder([
+      "colors.json": ##"{ "colors": { "brand": "#AF52DE" } }"##,
+      "set.json": "{ \"cases\": { \(cases) } }",
+    ])
+    #expect(try run(["check", "colors.json"], in: folder.path).status == 0)
+    let checked = try run(["check", "set.json"], in: folder.path)
+    #expect(checked.status == 65 && checked.errors.contains("may have more errors"))
+    #expect(checked.errors.split(separator: "\n").count < 110)
+  }
+
   @Test("an empty title removes the example, in both spellings")
   func emptyTitle() throws {
     let folder = try folder([:])

@@ -305,6 +305,26 @@ private func catalog(_ json: String) throws -> StringCatalog {
     #expect(error?.description == told)
   }
 
+  @Test("a .stringsdict file may have texts for devices")
+  func deviceRules() throws {
+    let file = """
+      <plist version="1.0"><dict><key>tap</key><dict>
+        <key>NSStringDeviceSpecificRuleType</key><dict>
+          <key>iphone</key><string>Tap the phone</string>
+          <key>ipad</key><string>Tap the pad</string></dict></dict></dict></plist>
+      """
+    let catalog = try StringCatalogReader.catalog(
+      of: Array(file.utf8), file: "f", kind: .stringsdict, language: "en")
+    #expect(text("tap", "en", in: catalog) == "en: Tap the phone")
+    #expect(text("tap", "en", in: catalog, isPad: true) == "en: Tap the pad")
+  }
+
+  @Test("a text of many substitutions is read as a whole")
+  func manySubstitutions() throws {
+    let format = try FormatString(String(repeating: "%#@a@", count: 100_000))
+    #expect(format.parts.count == 100_000)
+  }
+
   @Test("an octal escape sequence is an ASCII character")
   func octal() throws {
     let entries = try StringsFile.entries(

@@ -49,6 +49,7 @@ import Testing
       ("iPad mini", "ipad-mini-a17-pro"), ("iPad Air M3", "ipad-air-11-m3 or ipad-air-13-m3"),
       ("iPad Air (M2)", "ipad-air-11-m2 or ipad-air-13-m2"), ("iPad Air 7", "ipad-air-11-m3"),
       ("iPad Pro 2021", "ipad-pro-11-3 or ipad-pro-12.9-5"), ("iPad Air 10.9", "ipad-air-4"),
+      ("iPad 10.2", "ipad-7, ipad-8 or ipad-9"),
       ("iPad mini 8.3-inch", "ipad-mini-6 or ipad-mini-a17-pro"), ("iPad Pro M5", "ipad-pro-13-m5"),
     ])
   func several(text: String, names: String) throws {
@@ -102,10 +103,22 @@ import Testing
       ("iPad Air M2 13-inch", "ipad-air-13-m2"), ("iPad Pro M4 11", "ipad-pro-11-m4"),
       ("iPad Air 13in M3", "ipad-air-13-m3"), ("iPad Pro 11 2021", "ipad-pro-11-3"),
       ("iPad Pro 12.9 2022", "ipad-pro-12.9-6"), ("iPhone 10", "iphone-x"), ("the iPad", "ipad"),
-      ("iPad Air (M1)", "ipad-air-5"), ("iPad Pro 13-inch (M5) (12GB)", "ipad-pro-13-m5"),
+      ("iPad Air (M1)", "ipad-air-5"), ("iPhone 10R", "iphone-xr"),
+      ("iPad mini A15", "ipad-mini-6"), ("iPad Pro 13-inch (M5) (12GB)", "ipad-pro-13-m5"),
     ])
   func found(text: String, id: String) {
     #expect(DeviceModel.named(text)?.id == id)
+  }
+
+  @Test(
+    "a mark between digits makes another number",
+    arguments: [
+      "iphone 1.5", "iphone-1-5", "iPad 1.0", "ipad air 1.1", "iPad Pro 1.1", "ipad pro 11.5",
+    ])
+  func decimals(text: String) {
+    #expect(DeviceModel.named(text) == nil)
+    #expect(DeviceModel.named("ipad-pro129")?.id == "ipad-pro-12.9")
+    #expect(DeviceModel.named("iPad Pro 12-9")?.id == "ipad-pro-12.9")
   }
 
   @Test("an iPod is out of scope, and the message names its screen")

@@ -208,6 +208,67 @@ private func refusal(document text: String) -> String {
     }
   }
 
+  @Test("a picture of only the banner shows no bars, and their options have warnings")
+  func crops() throws {
+    let values: [Options.Key: String] = [
+      .kit: "swift-messages", .layout: "card", .type: "success", .device: "iphone-17",
+      .crop: "banner",
+    ]
+    #expect(try draw(values).warnings == [])
+    let given: [Options.Key: String] = [
+      .battery: "4", .clock: "12:00", .tabItems: "A,B", .tabSelected: "2",
+    ]
+    let warnings = try draw(values.merging(given) { $1 }).warnings
+    #expect(warnings.count == 4, "\(warnings)")
+    #expect(warnings.allSatisfy { $0.hasSuffix("is ignored: the picture shows only the banner") })
+  }
+
+  @Test(
+    "a display that covers a part of a bar has a warning",
+    arguments: [
+      (
+        #"{ "nav-bar": "Notes and more", "device": { "like": "iphone-16-pro", "cut-out": { "kind": "island", "height": 100 } } }"#,
+        "covers the title of the navigation bar"
+      ),
+      (
+        #"{ "mask": true, "device": { "like": "iphone-16-pro", "corner-radius": 150 } }"#,
+        "no room in its status bar for the clock, the battery"
+      ),
+      (#"{ "device": "100x200@2" }"#, "no room in its status bar for the clock"),
+      (#"{ "device": "iphone-16-pro", "mask": true }"#, nil),
+    ])
+  func covers(document: String, message: String?) throws {
+    let found = try draw(document: document).problems.map(\.description).filter {
+      $0.contains("$.device ")
+    }
+    #expect(found.count == (message == nil ? 0 : 1), "\(found)")
+    if let message { #expect(found.first?.contains(message) == true, "\(found)") }
+  }
+
+  @Test("a clock and a text of a property have placeholders")
+  func morePlaceholders() throws {
+    let picture = try draw(
+      document: #"""
+        { "kit": "bulletin-board", "values": { "n": "12:34", "who": "Ada" }, "clock": "{n}",
+          "set": { "viewsUnderDescription": ["textField"], "textFieldPlaceholder": "{{{who}}}" } }
+        """#)
+    #expect(picture.layerText.contains("\"12:34\""))
+    #expect(picture.layerText.contains("\"{Ada}\""))
+    let message = refusal(document: #"{ "clock": "{n}" }"#)
+    #expect(message.hasPrefix("a.json:1:12: ") && message.contains("{n}"), "\(message)")
+  }
+
+  @Test("a pseudolanguage changes the texts of the bars")
+  func pseudolanguage() throws {
+    let picture = try draw([
+      .device: "iphone-8-plus", .language: "pseudo-bounded", .navBar: "N", .navBack: "B",
+      .navRight: "R", .tabItems: ":house: T,U", .toolbarItems: "X",
+    ])
+    for text in ["N", "B", "R", "T", "U", "X"] {
+      #expect(picture.layerText.contains("[# \(text) #]"), "\(text)")
+    }
+  }
+
   @Test("in a scene, a value has a warning if it has no effect at any time")
   func scenes() throws {
     func warnings(_ text: String) throws -> [String] {

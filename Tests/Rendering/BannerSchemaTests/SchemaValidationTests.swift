@@ -135,6 +135,9 @@ struct SchemaValidationTests {
       #expect(try !own.accepts(##"{ "backgroundColor": "#FFF" }"##))
       #expect(try own.accepts(#"{ "$schema": "x.json", "extends": "y.json", "Notice": {} }"#))
     }
+    let banner = try SchemaValidator(Schema.design(of: KitRegistry.all[0]))
+    #expect(try banner.accepts(#"{ "Notice": { "titleTextColor": "22313F" } }"#))
+    #expect(try !banner.accepts(##"{ "colors": { "systemRed": "#FFF" } }"##))
     let card = #"{ "Card": { "dimMode": "blur" } }"#
     #expect(try SchemaValidator(Schema.design(of: KitRegistry.all[1])).accepts(card))
     #expect(try !SchemaValidator(Schema.design(of: KitRegistry.all[2])).accepts(card))
@@ -205,6 +208,10 @@ struct SchemaValidationTests {
       (#"{ "cases": { "a": {} }, "exclude": [{ "ios": {} }] }"#, false),
       (#"{ "documents": "" }"#, false), (#"{ "cases": { "a": {} }, "documents": null }"#, true),
       (#"{ "defaults": { "position": ["top", "bottom"] }, "cases": { "a": {} } }"#, false),
+      (#"{ "cases": { "a": {} }, "axes": null, "snapshots": null, "exclude": null }"#, true),
+      (#"{ "cases": { "a": { "ignore": null, "tolerance": null } }, "combine": null }"#, true),
+      (#"{ "cases": { "a": {}, "b": null } }"#, false),
+      (#"{ "cases": { "a": {} }, "axes": { "x": null } }"#, false),
       (
         #"{ "defaults": { "position": ["top", "bottom"] }, "cases": { "a": { "position": "top" } } }"#,
         true

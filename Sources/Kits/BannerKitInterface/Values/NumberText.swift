@@ -28,6 +28,8 @@ public enum NumberText {
 
   /// Returns `; write 16pt` for a number with another unit, or an empty text.
   package static func advice(on text: String, _ unit: Property.Unit?) -> String {
+    // A number out of range needs no other spelling.
+    guard number(text, unit) == nil else { return "" }
     let digits = String(text.prefix { "0123456789+-.eE".contains($0) })
     let rest = text.dropFirst(digits.count).drop { $0 == " " }
     guard !rest.isEmpty, rest.count <= 8, decimal(digits) != nil else { return "" }
