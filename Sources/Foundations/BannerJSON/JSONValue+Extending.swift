@@ -49,7 +49,7 @@ extension JSONValue {
       guard let overrides = overrides[usual(member.key)] else { return [member] }
       guard overridden.insert(usual(member.key)).inserted else { return [] }
       return overrides.compactMap { override in
-        if case .null = override.value.content { return nil }
+        if override.value.isNull, !member.value.isNull { return nil }
         return Member(
           key: override.key, location: override.location,
           value: override.value.extending(member.value, naming: names.inner(override.key)))

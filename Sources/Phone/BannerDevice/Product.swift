@@ -107,7 +107,7 @@ extension Product {
     Product("ipad-mini-4", "iPad mini 4", 9, "ipad", also: ["ipad-mini-2015"]),
     Product("ipad-mini-5", "iPad mini (5th generation)", 12, "ipad", also: ["ipad-mini-2019", "ipad-mini-a12"]),
     Product("ipad-pro-9.7", "iPad Pro (9.7-inch)", 9, "ipad", also: ["ipad-pro-2016"]),
-    Product("ipad-7", "iPad (7th generation)", 13, "ipad-9", also: ["ipad-2019"]),
+    Product("ipad-7", "iPad (7th generation)", 13, "ipad-9", also: ["ipad-2019", "ipad-10.2"]),
     Product("ipad-8", "iPad (8th generation)", 14, "ipad-9", also: ["ipad-2020", "ipad-a12"]),
     Product("ipad-9", "iPad (9th generation)", 15, "ipad-9", also: ["ipad-2021", "ipad-a13"]),
     Product("ipad-pro-10.5", "iPad Pro (10.5-inch)", 10, "ipad-air-3", also: ["ipad-pro-10.5-2017"]),

@@ -88,7 +88,7 @@ public struct PictureSet: Sendable {
       case "pictures":
         let members = try member.value.members()
         guard !members.isEmpty else { throw member.value.error("has no pictures") }
-        for picture in members {
+        for picture in members where !picture.value.isNull {
           pictures.append(try Self.picture(picture, scope: scope))
         }
       case _ where Self.keysOfSnapshots.contains(member.key): hasSnapshots = true

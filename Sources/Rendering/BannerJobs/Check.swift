@@ -212,6 +212,9 @@ extension Check {
         findings.add(designs.filtered(problems).map { placed($0, one.options) })
       } catch { note(error, of: one.options) }
     }
+    for one in cases where findings.errors.isEmpty {
+      findings.add(renderer.textUse.warnings(of: one.options, ignoringDefaults: false))
+    }
     return findings
   }
 
@@ -240,8 +243,11 @@ extension Check {
     for index in set.pictures.indices {
       do throws(RenderError) {
         let plan = try set.plan(index, overlaidBy: options)
+        // Other pictures may use the defaults.
+        var alone = plan
+        alone.sharesDefaults = true
         findings.add(try renderer.problemsOfStrings(in: plan.documents))
-        findings.add(try Job([plan], sources: [set.file]).problems())
+        findings.add(try Job([alone], sources: [set.file]).problems())
         plans.append(plan)
       } catch { findings.addErrors([error]) }
     }
@@ -250,6 +256,7 @@ extension Check {
       do throws(RenderError) {
         let job = try Job(plans, sources: [set.file])
         findings.warnings = job.designs.filtered(findings.warnings)
+        findings.add(job.unusedTexts)
       } catch {
         findings.errors.append(error)
       }

@@ -104,6 +104,8 @@ public struct Job: Sendable {
   private let isStrict: Bool
   /// The designs that at least one case shows.
   let designs: ShownDesigns
+  /// The warnings about values and strings that no picture uses.
+  let unusedTexts: [InputError]
 
   /// The files to write, in order.
   public var paths: [String] { items.flatMap(\.paths) }
@@ -204,11 +206,10 @@ public struct Job: Sendable {
         ).placed(at: item.outputs.origin)
       }
     }
-    self.items =
+    let sharesDefaults = plans.contains(where: \.sharesDefaults)
+    (self.items, unusedTexts) =
       selection.isWhole
-      ? Self.noting(
-        renderer.textUse, in: items, sharingDefaults: plans.contains(where: \.sharesDefaults))
-      : items
+      ? Self.noting(renderer.textUse, in: items, sharingDefaults: sharesDefaults) : (items, [])
     self.designs = designs
   }
 
@@ -217,14 +218,18 @@ public struct Job: Sendable {
   /// The first picture with such a value has the warning.
   private static func noting(
     _ use: TextUse, in items: [Item], sharingDefaults: Bool
-  ) -> [Item] {
-    var reported: Set<InputError> = []
-    return items.map { item in
+  ) -> (items: [Item], all: [InputError]) {
+    var all: [InputError] = []
+    let items = items.map { item in
       var item = item
-      let warnings = use.warnings(of: item.options, ignoringDefaults: sharingDefaults)
-      item.warnings += warnings.filter { reported.insert($0).inserted }
+      let found = use.warnings(of: item.options, ignoringDefaults: sharingDefaults)
+      for warning in found where !all.contains(warning) {
+        all.append(warning)
+        item.warnings.append(warning)
+      }
       return item
     }
+    return (items, all)
   }
 
   /// Returns the selected cases of a plan, and the options of the other cases.

@@ -17,7 +17,7 @@ extension Schema {
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
       ("title", "bannerrender set"), ("type", "object"), ("additionalProperties", .bool(false)),
       ("properties", .object(properties)),
-      ("allOf", .array([ruleOfCases, ruleOfNull])),
+      ("allOf", .array([ruleOfCases])),
       ("$defs", .object(definitions + picturesDefinitions + snapshotsDefinitions)),
     ]
     return JSONText.object(members).text + "\n"
@@ -163,22 +163,6 @@ extension Schema {
     return .object([
       ("if", .object([("not", mayBeBeside)])),
       ("then", .object([("allOf", .array([cases(rule)] + overrides))])),
-    ])
-  }
-
-  /// The rule that only a set that extends another one removes cases, axes and pictures.
-  private static var ruleOfNull: JSONText {
-    let given = JSONText.object([
-      ("additionalProperties", .object([("not", null)]))
-    ])
-    return .object([
-      ("if", .object([("not", .object([("required", .strings([Files.extendingKey]))]))])),
-      (
-        "then",
-        .object([
-          ("properties", .object(["cases", "axes", "pictures"].map { ($0, given) }))
-        ])
-      ),
     ])
   }
 

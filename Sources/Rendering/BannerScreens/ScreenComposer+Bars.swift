@@ -214,7 +214,9 @@ extension ScreenComposer {
         ? BarProblem(ignored: key, "the network is shown instead") : nil
     }
     func list(_ names: [String]) -> String { names.map { "the \($0)" }.joined(separator: ", ") }
-    if let bar = statusBar {
+    // The screen of a size may be too small for any status bar.
+    let mayCover = screen.cutOutFrame != nil || screenshot.masksDisplay || screenshot.frame != nil
+    if mayCover, let bar = statusBar {
       let lost = lostItems(of: bar)
       if !lost.isEmpty {
         problems.append(BarProblem(.device, "has no room in its status bar for \(list(lost))"))

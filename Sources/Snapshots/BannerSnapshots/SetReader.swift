@@ -59,6 +59,8 @@ struct SetReader {
   private(set) var exclusions: [Exclusion] = []
   private(set) var variesOneAtATime = false
   private(set) var bases: [Base] = []
+  /// The warnings about null members that remove nothing.
+  private(set) var idleNulls: [InputError] = []
 
   /// Reads a set.
   ///
@@ -79,8 +81,8 @@ struct SetReader {
     do throws(InputError) {
       members = try Self.members(of: value, among: Self.keys)
       settings = try Self.settings(members["snapshots"], scope: scope)
-      axes = try (members["axes"]?.members() ?? []).map { member throws(InputError) in
-        try SetAxis(member, scope: scope)
+      for member in try members["axes"]?.members() ?? [] where !isRemoved(member) {
+        axes.append(try SetAxis(member, scope: scope))
       }
       exclusions = try Exclusion.list(members["exclude"], axes: axes)
       if let value = members["combine"] { variesOneAtATime = try Self.isOneAtATime(value) }
@@ -155,6 +157,7 @@ struct SetReader {
       return
     }
     for member in try cases.members() {
+      guard !isRemoved(member) else { continue }
       if let problem = Self.problem(ofName: member.key) {
         throw member.value.error("\(quoted(member.key)) is not a valid file name: \(problem)")
       }
@@ -162,13 +165,18 @@ struct SetReader {
     }
   }
 
+  /// Returns whether a member is null, and notes that no extended file has it.
+  private mutating func isRemoved(_ member: JSONValue.Member) -> Bool {
+    guard member.value.isNull else { return false }
+    idleNulls.append(
+      member.value.error("is null, but no file that this one extends has it"))
+    return true
+  }
+
   private func base(_ member: JSONValue.Member, defaults: Options) throws(InputError) -> Base {
     let named = axes.filter(\.isNamed).map(\.name)
     let own = Self.caseKeys + named
     var values: [String: JSONValue] = [:]
-    guard !member.value.isNull else {
-      throw member.value.error("is null, but no extended file has a case of this name")
-    }
     for entry in try member.value.members() where own.contains(entry.key) && !entry.value.isNull {
       values[entry.key] = entry.value
     }

@@ -39,6 +39,8 @@ public struct SnapshotSet: Sendable {
   public let kept: [String]
   /// The cases in the order of the file; at least one.
   public let cases: [SnapshotCase]
+  /// The warnings about null members that remove nothing.
+  let idleNulls: [InputError]
   /// The files with the set's keys: those that it extends, and the set's file.
   let inputs: [String]
 
@@ -93,6 +95,7 @@ public struct SnapshotSet: Sendable {
     ignored = reader.settings.ignored
     kept = reader.settings.kept
     inputs = value.files
+    idleNulls = reader.idleNulls
     cases = try reader.cases()
   }
 

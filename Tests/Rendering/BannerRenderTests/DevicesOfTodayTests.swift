@@ -71,7 +71,7 @@ import Testing
     "other versions are errors",
     arguments: [
       (19, "there is no iOS 19; iOS 26 came after iOS 18"), (25, "there is no iOS 25"),
-      (6, "expected a version from 7 to 18, or from 26, found \"6\""), (100, "found \"100\""),
+      (6, "expected a version from 7 to 18, or from 26 to 99, found \"6\""), (100, "found \"100\""),
     ])
   func wrongVersions(major: Int, message: String) {
     #expect(error(#"{ "ios": \#(major) }"#)?.contains(message) == true)

@@ -210,8 +210,7 @@ struct SchemaValidationTests {
       (#"{ "defaults": { "position": ["top", "bottom"] }, "cases": { "a": {} } }"#, false),
       (#"{ "cases": { "a": {} }, "axes": null, "snapshots": null, "exclude": null }"#, true),
       (#"{ "cases": { "a": { "ignore": null, "tolerance": null } }, "combine": null }"#, true),
-      (#"{ "cases": { "a": {}, "b": null } }"#, false),
-      (#"{ "cases": { "a": {} }, "axes": { "x": null } }"#, false),
+      (#"{ "cases": { "a": {}, "b": null }, "axes": { "x": null } }"#, true),
       (
         #"{ "defaults": { "position": ["top", "bottom"] }, "cases": { "a": { "position": "top" } } }"#,
         true
