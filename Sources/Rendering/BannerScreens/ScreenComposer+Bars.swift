@@ -215,7 +215,9 @@ extension ScreenComposer {
     }
     func list(_ names: [String]) -> String { names.map { "the \($0)" }.joined(separator: ", ") }
     // The screen of a size may be too small for any status bar.
-    let mayCover = screen.cutOutFrame != nil || screenshot.masksDisplay || screenshot.frame != nil
+    let isShaped = screenshot.masksDisplay || screenshot.frame != nil
+    let mayCover =
+      screen.cutOutFrame != nil || isShaped && screen.device.displayCornerRadius > 0
     if mayCover, let bar = statusBar {
       let lost = lostItems(of: bar)
       if !lost.isEmpty {

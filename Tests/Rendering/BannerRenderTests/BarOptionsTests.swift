@@ -191,7 +191,7 @@ private func refusal(document text: String) -> String {
   func cutOuts(device: String, items: String?) throws {
     let document = #"{ "kit": "cc-toast", "device": \#(device) }"#
     let problems = try draw(document: document).problems.map(\.description).filter {
-      $0.contains("$.device ")
+      $0.contains("$.device has no room")
     }
     #expect(problems.isEmpty == (items == nil), "\(problems)")
     if let items, let problem = problems.first {
