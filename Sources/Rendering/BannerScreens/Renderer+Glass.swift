@@ -18,7 +18,9 @@ extension Renderer {
   }
 
   /// Returns the warning that bars of iOS 26 are drawn without their glass, or none if no bar is
-  /// visible, as in a picture of only the banner.
+  /// visible.
+  ///
+  /// A picture of only the banner has no bars.
   ///
   /// - Parameter screenshots: The surroundings of a picture, or of every part of a scene.
   package static func glassWarnings(_ screenshots: [Screenshot]) -> [InputError] {
