@@ -239,7 +239,8 @@ extension SystemChrome {
     let ear = (width - notchWidth) / 2
     let isNarrow = notchWidth < 190
     let clockX = isNarrow ? ear / 2 - 2 : 0.58 * ear
-    // The iPhone 12 mini has the least space.
+    // The items are no closer to the notch than on the iPhone X. The iPhone 12 mini has the least
+    // space.
     return cutOutClock(
       clock, at: clockX, middle: middle, size: isNarrow ? 17 : 15, baseline: 5.5, ink
     ) + trailingItems(.notch, opposite: clockX, beyond: width - ear + 1.7, middle: middle, ink)
