@@ -32,6 +32,9 @@ let floors = [
         tests: ["BannerRandomTestSupport"]),
       .module("BannerTimeline", imports: ["BannerGeometry"], tests: []),
       .module(
+        "BannerColorScience", imports: ["BannerGeometry", "BannerPixels"],
+        tests: ["BannerRandomTestSupport"]),
+      .module(
         "BannerDigests", imports: ["BannerPixels", "CBannerXXHash"],
         tests: ["BannerRandomTestSupport"]),
       .module("BannerConcurrency", imports: ["CBannerPlatform"], tests: []),
@@ -39,11 +42,14 @@ let floors = [
         "BannerDeflate",
         imports: ["BannerConcurrency", "BannerPixels", "CBannerLibdeflate", "CBannerPixelRows"],
         tests: ["BannerPNG", "BannerRandomTestSupport"]),
+      .module(
+        "BannerArchives", imports: ["BannerDeflate", "BannerJSON", "CBannerLibdeflate"], tests: []),
       .module("BannerJSON", imports: ["BannerGeometry"], tests: ["BannerDocument"]),
       .module(
         "BannerFiles",
         imports: ["BannerConcurrency", "BannerJSON", "BannerPixels", "CBannerPlatform"],
         tests: []),
+      .module("BannerSubprocess", imports: []),
       .module("BannerStrings", imports: ["BannerJSON"], tests: []),
       .c("CBannerPlatform"),
       .c("CBannerPixelRows"),
@@ -64,15 +70,18 @@ let floors = [
         ], tests: ["BannerRandomTestSupport"]),
       .module("BannerJPEG", imports: ["BannerPixels", "CBannerJPEG"], tests: []),
       .module(
-        "BannerGIF", imports: ["BannerFrames", "BannerPixels", "CBannerGIF"],
+        "BannerGIF",
+        imports: ["BannerColorScience", "BannerConcurrency", "BannerFrames", "BannerPixels"],
         tests: ["BannerAnimationTestSupport"]),
       .module(
         "BannerWebP", imports: ["BannerFrames", "BannerPixels", "CBannerWebP"],
         tests: ["BannerAnimationTestSupport"]),
       .module("BannerVideo", imports: ["BannerFrames", "BannerPixels"], tests: []),
+      .module(
+        "BannerTerminalPictures", imports: ["BannerGIF", "BannerPNG", "BannerPixels"],
+        tests: ["BannerRandomTestSupport"]),
       .c("CBannerPNG", around: "CBannerSystemPNG"),
       .c("CBannerJPEG", around: "CBannerSystemJPEG"),
-      .c("CBannerGIF", around: "CBannerSystemGIF"),
       .c("CBannerWebP", around: "CBannerSystemWebP"),
       .system("CBannerSystemPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
       .system("CBannerSystemJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
@@ -139,43 +148,66 @@ let floors = [
       .module(
         "BannerDocument",
         imports: [
-          "BannerDevice", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerKitInterface",
-          "BannerPixels", "BannerStrings", "BannerText", "BannerTimeline",
+          "BannerColorScience", "BannerDevice", "BannerFiles", "BannerGeometry", "BannerJSON",
+          "BannerKitInterface", "BannerPixels", "BannerStrings", "BannerText", "BannerTimeline",
         ], tests: []),
       .module(
         "BannerScreens",
         imports: layout + [
-          "BannerChrome", "BannerDocument", "BannerFiles", "BannerGIF", "BannerJPEG", "BannerJSON",
-          "BannerKitInterface", "BannerLayerText", "BannerPNG", "BannerRaster", "BannerStrings",
+          "BannerChrome", "BannerColorScience", "BannerDocument", "BannerFiles", "BannerFrames",
+          "BannerGIF", "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerLayerText",
+          "BannerPNG",
+          "BannerRaster", "BannerStrings",
           "BannerWebP",
         ] + kits),
       .module(
         "BannerScenes",
         imports: layout + [
-          "BannerChrome", "BannerConcurrency", "BannerDocument", "BannerFiles", "BannerFrames",
-          "BannerGIF", "BannerJSON", "BannerKitInterface", "BannerLayerText", "BannerMessageBanner",
+          "BannerChrome", "BannerColorScience", "BannerConcurrency", "BannerDocument",
+          "BannerFiles", "BannerFrames", "BannerGIF", "BannerJSON", "BannerKitInterface",
+          "BannerLayerText", "BannerMessageBanner",
           "BannerPNG", "BannerRaster", "BannerScreens", "BannerVideo", "BannerWebP",
         ]),
+      .module(
+        "BannerLint",
+        imports: layout + [
+          "BannerChrome", "BannerColorScience", "BannerConcurrency", "BannerDigests",
+          "BannerDocument", "BannerFiles", "BannerJSON", "BannerJobs", "BannerKitInterface",
+          "BannerPNG", "BannerRaster", "BannerScenes", "BannerScreens",
+        ],
+        tests: ["BannerSchema"], excludeFromTests: ["Corpus.json"]),
       .module(
         "BannerSchema",
         imports: [
           "BannerChrome", "BannerDevice", "BannerDocument", "BannerFiles", "BannerGeometry",
-          "BannerJSON", "BannerKitInterface", "BannerScenes", "BannerScreens", "BannerStrings",
-          "BannerText", "BannerTimeline",
+          "BannerJSON", "BannerKitInterface", "BannerLint", "BannerScenes", "BannerScreens",
+          "BannerStrings", "BannerText", "BannerTimeline",
         ], tests: ["BannerJobs", "BannerSnapshots"]),
       .module(
         "BannerJobs",
         imports: [
-          "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles", "BannerGeometry",
-          "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerPNG", "BannerPixels",
+          "BannerConcurrency", "BannerDevice", "BannerDigests", "BannerDocument", "BannerFiles",
+          "BannerFrames", "BannerGeometry",
+          "BannerJPEG", "BannerJSON", "BannerKitInterface", "BannerLayerText", "BannerPNG",
+          "BannerPixels",
           "BannerScenes", "BannerScreens", "BannerStrings", "BannerText", "BannerTimeline",
         ]),
+      // A document as a command and as Swift code. Its tests run the command.
+      .module(
+        "BannerSnippets",
+        imports: [
+          "BannerColorScience", "BannerDevice", "BannerDocument", "BannerFiles",
+          "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface",
+          "BannerMessageBanner", "BannerPixels", "BannerScenes", "BannerScreens", "BannerStrings",
+          "BannerSubprocess", "BannerText", "BannerTimeline", "BannerViews",
+        ], tests: ["BannerOptionTestSupport"]),
       // The entry point of the library
       .module(
         "BannerRender",
         imports: layout + [
-          "BannerDocument", "BannerFiles", "BannerJSON", "BannerKitInterface",
-          "BannerMessageBanner", "BannerScenes", "BannerScreens",
+          "BannerColorScience", "BannerDocument", "BannerFiles", "BannerJSON",
+          "BannerKitInterface", "BannerLint", "BannerMessageBanner", "BannerScenes",
+          "BannerScreens",
         ],
         tests: [
           "BannerBulletinBoard", "BannerCCToast", "BannerFrames", "BannerJobs", "BannerOwlBanners",
@@ -196,32 +228,37 @@ let floors = [
     [
       .module(
         "BannerComparison",
-        imports: ["BannerGeometry", "BannerJSON", "BannerLayerText", "BannerPixels"],
+        imports: [
+          "BannerColorScience", "BannerGeometry", "BannerJSON", "BannerLayerText", "BannerPixels",
+        ],
         tests: ["BannerRandomTestSupport"]),
       .module(
         "BannerReports",
         imports: [
-          "BannerComparison", "BannerDocument", "BannerGeometry", "BannerJSON", "BannerPNG",
-          "BannerPixels", "BannerStrings",
+          "BannerComparison", "BannerDigests", "BannerDocument", "BannerFiles", "BannerGeometry",
+          "BannerJSON", "BannerLint", "BannerPNG", "BannerPixels", "BannerStrings",
         ],
         embeds: [
           "report.schema.json", "Page/look.css", "Page/look.js", "Page/report.css",
-          "Page/report.js", "Page/gallery.css", "Page/gallery.js",
+          "Page/report.js", "Page/player.js", "Page/gallery.css", "Page/gallery.js",
+          "Page/lint.css",
         ], tests: []),
       .module(
         "BannerSnapshots",
         imports: [
-          "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDigests",
-          "BannerDocument", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerJobs",
-          "BannerKitInterface", "BannerLayerText", "BannerPNG", "BannerPixels", "BannerReports",
-          "BannerScenes", "BannerSchema", "BannerScreens", "BannerStrings", "BannerText",
+          "BannerArchives", "BannerComparison", "BannerConcurrency", "BannerDevice",
+          "BannerDigests", "BannerDocument", "BannerFiles", "BannerFrames", "BannerGeometry",
+          "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLayerText", "BannerLint",
+          "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes", "BannerSchema",
+          "BannerScreens", "BannerStrings", "BannerSubprocess", "BannerText", "BannerTimeline",
         ], tests: ["BannerRandomTestSupport", "BannerRender"]),
       .module(
         "BannerRenderTesting",
         imports: [
           "BannerComparison", "BannerDevice", "BannerDigests", "BannerDocument", "BannerFiles",
-          "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerPixels",
-          "BannerRender", "BannerScenes", "BannerScreens", "BannerSnapshots", "BannerText",
+          "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLint",
+          "BannerPixels", "BannerRender", "BannerScenes", "BannerScreens", "BannerSnapshots",
+          "BannerText",
         ],
         tests: ["BannerPNG", "BannerSwiftMessages"]),
     ]),
@@ -236,11 +273,13 @@ let package = Package(
     .library(name: "BannerSnapshots", targets: ["BannerSnapshots"]),
     .library(name: "BannerUIKit", targets: ["BannerUIKit"]),
     .executable(name: "bannerrender", targets: ["BannerRenderCLI"]),
+    .executable(name: "bannerrender-serve", targets: ["BannerServeCLI"]),
   ]
     // The original libraries' own APIs
     + kits.map { .library(name: $0, targets: [$0]) },
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: (floors.flatMap(\.targets) + [
     .target(
@@ -254,18 +293,55 @@ let package = Package(
       dependencies: [
         "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles",
         "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLayerText",
-        "BannerPixels", "BannerReports", "BannerScenes", "BannerSchema", "BannerScreens",
-        "BannerSnapshots", "BannerStrings", "BannerText",
+        "BannerLint", "BannerPixels", "BannerReports", "BannerScenes", "BannerSchema",
+        "BannerScreens", "BannerSnapshots", "BannerStrings", "BannerSubprocess",
+        "BannerTerminalPictures", "BannerText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/BannerRenderCLI",
       swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside),
+    // The page of `bannerrender serve`, and its server, the only module that imports SwiftNIO
+    .target(
+      name: "BannerHTTP",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Sources/Command/BannerHTTP", swiftSettings: swiftSettings),
+    .target(
+      name: "BannerWorkbench",
+      dependencies: [
+        "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles", "BannerGeometry",
+        "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLayers", "BannerLint",
+        "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes", "BannerScreens",
+        "BannerHTTP", "BannerSnapshots", "BannerSnippets", "BannerStrings", "BannerSubprocess",
+      ],
+      path: "Sources/Command/BannerWorkbench", resources: pageFiles.map { .embedInCode($0) },
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "BannerServeCLI",
+      dependencies: [
+        "BannerFiles", "BannerHTTP", "BannerJSON", "BannerSubprocess", "BannerWorkbench",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Command/BannerServeCLI", swiftSettings: swiftSettings,
+      linkerSettings: swiftLibrariesInside),
+
     // Runs the command from the same build.
     testTarget(
       "BannerRenderCLITests", in: "Command",
       imports: [
-        "BannerDocument", "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface",
-        "BannerPixels", "BannerRender", "BannerSchema", "BannerScreens",
+        "BannerDocument", "BannerFrames", "BannerGeometry", "BannerJSON", "BannerJobs",
+        "BannerKitInterface", "BannerOptionTestSupport", "BannerPNG", "BannerPixels",
+        "BannerRender", "BannerSchema", "BannerScreens",
+      ]),
+    testTarget("BannerHTTPTests", in: "Command", imports: ["BannerHTTP"]),
+    testTarget(
+      "BannerWorkbenchTests", in: "Command",
+      imports: [
+        "BannerDocument", "BannerFiles", "BannerHTTP", "BannerJSON", "BannerJobs", "BannerPNG",
+        "BannerPixels", "BannerScenes", "BannerScreens", "BannerSnapshots", "BannerWorkbench",
       ]),
 
     // For developers of this project
@@ -274,9 +350,12 @@ let package = Package(
       dependencies: [
         "BannerAnimationTestSupport", "BannerComparison", "BannerConcurrency", "BannerDocument",
         "BannerFiles", "BannerFonts", "BannerFrames", "BannerGIF", "BannerGeometry", "BannerJSON",
-        "BannerJobs", "BannerKitInterface", "BannerLayerText", "BannerLayers", "BannerPNG",
+        "BannerJobs", "BannerKitInterface", "BannerLayerText", "BannerLayers", "BannerLint",
+        "BannerPNG",
         "BannerPixels", "BannerRaster", "BannerReports", "BannerScenes", "BannerScreens",
-        "BannerSnapshots", "BannerText", "BannerTimeline", "BannerVideo", "BannerWebP",
+        "BannerSnapshots", "BannerSnippets", "BannerSubprocess", "BannerText", "BannerTimeline",
+        "BannerVideo",
+        "BannerWebP",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside
@@ -285,6 +364,9 @@ let package = Package(
     // Shared test support
     support("BannerRandomTestSupport", in: "Foundations", imports: []),
     support("BannerKitTestSupport", in: "Kits", imports: layout + ["BannerKitInterface"]),
+    support(
+      "BannerOptionTestSupport", in: "Rendering",
+      imports: ["BannerDocument", "BannerKitInterface", "BannerScreens"]),
     support(
       "BannerAnimationTestSupport", in: "Codecs/Animations",
       imports: ["BannerFrames", "BannerPixels", "CBannerAnimationReaders"]),
@@ -317,6 +399,30 @@ let package = Package(
 )
 
 // MARK: - Targets
+
+/// The files of the page of `bannerrender serve`.
+nonisolated var pageFiles: [String] {
+  [
+    "api.js",
+    "compare.js",
+    "dom.js",
+    "editor.js",
+    "files.js",
+    "form.js",
+    "index.html",
+    "inspector.js",
+    "jsonc.js",
+    "keys.js",
+    "main.js",
+    "review.js",
+    "serve.css",
+    "sides.js",
+    "stage.js",
+    "store.js",
+    "timeline.js",
+    "view.js",
+  ].map { "Page/\($0)" }
+}
 
 nonisolated var swiftSettings: [SwiftSetting] {
   [
@@ -357,8 +463,9 @@ nonisolated var swiftLibrariesInside: [LinkerSetting] {
 /// The modules that the fuzz targets call.
 nonisolated var fuzzed: [String] {
   [
-    "BannerComparison", "BannerDevice", "BannerDocument", "BannerFiles", "BannerFrames",
-    "BannerGeometry", "BannerJPEG", "BannerJSON", "BannerJobs", "BannerKitInterface",
+    "BannerArchives", "BannerComparison", "BannerDevice", "BannerDocument", "BannerFiles",
+    "BannerFrames", "BannerGeometry", "BannerJPEG", "BannerJSON", "BannerJobs",
+    "BannerKitInterface",
     "BannerLayerText", "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes",
     "BannerScreens", "BannerSnapshots", "BannerStrings", "BannerText",
   ]

@@ -16,7 +16,7 @@ struct Maintenance: ParsableCommand {
       Bench.self, BenchAnimations.self, BenchSets.self, BenchLanguages.self, BenchJSON.self,
       BenchOnce.self, BenchGrowth.self, BenchExport.self,
       AnimationSamples.self,
-      ReportSamples.self, Manual.self,
+      ReportSamples.self, SnippetSamples.self, Manual.self,
     ])
 
   static func main() {

@@ -1,15 +1,18 @@
 #!/bin/sh
-# Installs the released command bannerrender on Linux, from its archive. See usage below.
+# Installs the released command bannerrender and its server on Linux, from their archive, or removes
+# them. See usage below.
 set -eu
 
 usage() {
   cat <<'END'
 usage: install.sh [--prefix FOLDER] [--version VERSION] [--from URL]
+       install.sh --uninstall [--prefix FOLDER]
 
   --prefix FOLDER    install into FOLDER/bin and FOLDER/share
                      (default: /usr/local for root, ~/.local for others)
   --version VERSION  the version to install, such as 0.1.0
   --from URL         the folder with the release's files
+  --uninstall        remove the installed files
 
 It checks the archive against SHA256SUMS. It needs tar, sha256sum, and curl or wget.
 END
@@ -34,6 +37,7 @@ main() {
   version='@VERSION@'
   url='@URL@'
   prefix=''
+  uninstall=false
   while [ $# -gt 0 ]; do
     case "$1" in
     --prefix | --version | --from)
@@ -45,6 +49,10 @@ main() {
       esac
       shift 2
       ;;
+    --uninstall)
+      uninstall=true
+      shift
+      ;;
     -h | --help)
       usage
       exit 0
@@ -52,9 +60,6 @@ main() {
     *) fail "unknown argument '$1'; see --help" ;;
     esac
   done
-  # A copy in the source tree doesn't know its release.
-  case "$version" in @*) fail 'give the version with --version' ;; esac
-  case "$url" in @*) fail 'give the address of the release with --from' ;; esac
   if [ -z "$prefix" ]; then
     if [ "$(id -u)" = 0 ]; then
       prefix=/usr/local
@@ -64,6 +69,20 @@ main() {
     fi
   fi
 
+  if "$uninstall"; then
+    for file in bin/bannerrender bin/bannerrender-serve share/man/man1/bannerrender.1 \
+      share/bash-completion/completions/bannerrender share/zsh/site-functions/_bannerrender \
+      share/fish/vendor_completions.d/bannerrender.fish share/doc/bannerrender; do
+      [ -e "$prefix/$file" ] || [ -L "$prefix/$file" ] || continue
+      rm -r "$prefix/$file" || fail "can't remove $prefix/$file"
+      say "removed $prefix/$file"
+    done
+    exit 0
+  fi
+
+  # A copy in the source tree doesn't know its release.
+  case "$version" in @*) fail 'give the version with --version' ;; esac
+  case "$url" in @*) fail 'give the address of the release with --from' ;; esac
   [ "$(uname -s)" = Linux ] || fail "this is $(uname -s); the command is released for Linux"
   case "$(uname -m)" in
   x86_64 | amd64) architecture=x86_64 ;;

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Packs a built command in each form of a release. Equal input gives equal bytes.
+"""Packs the built command and its server in each form of a release. Equal input gives equal bytes.
 
 usage: package.py pack VERSION ARCHITECTURE STAGE OUTPUT
        package.py join VERSION STAGES OUTPUT [URL]
 
-`pack` writes the files of one architecture to OUTPUT. STAGE holds usr/bin/bannerrender, usr/share,
+`pack` writes the files of one architecture to OUTPUT. STAGE holds usr/bin with both programs, usr/share,
 relink, and `system.txt` with the versions of the C library, the C++ library and Swift.
 
 `join` writes the files that contain each architecture, the installer and the checksums. STAGES
@@ -35,6 +35,8 @@ WHEEL_LICENSE = (
     "MIT AND LGPL-2.1-or-later AND OFL-1.1 AND Apache-2.0 AND FTL AND IJG AND Zlib AND Unicode-3.0"
     " AND libpng-2.0 AND BSD-2-Clause AND BSD-3-Clause"
 )
+# The command, and the server of `bannerrender serve`.
+PROGRAMS = ["bannerrender", "bannerrender-serve"]
 SUMMARY = "Render iOS notification banners without a Mac, simulator, browser or GPU"
 # The names of an architecture: Debian's, and those of Python's platform tags. The command needs
 # no C library, so it runs on each Linux.
@@ -74,6 +76,8 @@ def tar(entries: list[tuple[str, pathlib.Path]]) -> bytes:
 
 
 def xz(data: bytes, preset: int = 9 | lzma.PRESET_EXTREME) -> bytes:
+    # Preset 9 looks back 64 MiB, farther than a program is long. So the fonts of the second program
+    # add nothing.
     return lzma.compress(data, preset=preset)
 
 
@@ -130,7 +134,7 @@ def debian(version: str, architecture: str, stage: pathlib.Path) -> bytes:
 
 
 def wheel(version: str, tags: str, stage: pathlib.Path) -> tuple[str, bytes]:
-    """Returns the name and the bytes of a Python wheel that installs the command."""
+    """Returns the name and the bytes of a Python wheel that installs both programs."""
     info = f"bannerrender-{version}.dist-info"
     licenses = stage / "usr/share/doc/bannerrender"
     names = [str(path.relative_to(licenses)) for path in files(licenses)]
@@ -143,10 +147,10 @@ def wheel(version: str, tags: str, stage: pathlib.Path) -> tuple[str, bytes]:
         + (HERE / "wheel.md").read_text()
     )
     platforms = tags.split(".")
-    entries = [
-        (f"bannerrender-{version}.data/scripts/bannerrender", stage / "usr/bin/bannerrender", 0o755)
+    contents = [
+        (f"bannerrender-{version}.data/scripts/{name}", (stage / "usr/bin" / name).read_bytes(), 0o755)
+        for name in PROGRAMS
     ]
-    contents = [(name, path.read_bytes(), permissions) for name, path, permissions in entries]
     contents += [
         (
             f"bannerrender-{version}.data/data/share/man/man1/bannerrender.1",
@@ -184,7 +188,7 @@ def libraries() -> list[list[str]]:
 
 
 def bill_of_materials(version: str, architecture: str, stage: pathlib.Path) -> bytes:
-    """Returns the contents of the command in the format SPDX 2.3."""
+    """Returns the contents of both programs in the format SPDX 2.3."""
 
     def package(name: str, version: str, license: str, source: str, digest: str | None = None):
         entry = {
@@ -201,13 +205,15 @@ def bill_of_materials(version: str, architecture: str, stage: pathlib.Path) -> b
             entry["checksums"] = [{"algorithm": "SHA256", "checksumValue": digest}]
         return entry
 
-    command = stage / "usr/bin/bannerrender"
     packages = [
         package(
-            "bannerrender", version, "MIT", "NOASSERTION",
-            hashlib.sha256(command.read_bytes()).hexdigest(),
+            name, version, "MIT", "NOASSERTION",
+            hashlib.sha256((stage / "usr/bin" / name).read_bytes()).hexdigest(),
         )
+        for name in PROGRAMS
     ]
+    # The programs that contain a package, by its identifier; both if it isn't listed.
+    containers: dict[str, list[str]] = {}
     for name, number, license, _, place, digest in libraries():
         source = f"https://deb.debian.org/debian/{place}"
         license = license.replace("-AND-", " AND ")
@@ -220,6 +226,15 @@ def bill_of_materials(version: str, architecture: str, stage: pathlib.Path) -> b
             packages.append(
                 package(entry["name"], entry["version"], entry["license"], entry["source"])
             )
+            containers[packages[-1]["SPDXID"]] = entry.get("in", PROGRAMS)
+    identifiers = {entry["name"]: entry["SPDXID"] for entry in packages}
+    relationships = [("SPDXRef-DOCUMENT", "DESCRIBES", identifiers[name]) for name in PROGRAMS]
+    for entry in packages[len(PROGRAMS) :]:
+        holders = containers.get(entry["SPDXID"], PROGRAMS)
+        relationships += [(identifiers[name], "CONTAINS", entry["SPDXID"]) for name in holders]
+        # SwiftPM fetches it, because another package names it. No program contains it.
+        if not holders:
+            relationships.append((entry["SPDXID"], "BUILD_DEPENDENCY_OF", identifiers[PROGRAMS[1]]))
     digest = packages[0]["checksums"][0]["checksumValue"]
     document = {
         "spdxVersion": "SPDX-2.3",
@@ -240,19 +255,8 @@ def bill_of_materials(version: str, architecture: str, stage: pathlib.Path) -> b
             }
         ],
         "relationships": [
-            {
-                "spdxElementId": "SPDXRef-DOCUMENT",
-                "relationshipType": "DESCRIBES",
-                "relatedSpdxElement": packages[0]["SPDXID"],
-            }
-        ]
-        + [
-            {
-                "spdxElementId": packages[0]["SPDXID"],
-                "relationshipType": "CONTAINS",
-                "relatedSpdxElement": entry["SPDXID"],
-            }
-            for entry in packages[1:]
+            {"spdxElementId": element, "relationshipType": kind, "relatedSpdxElement": related}
+            for element, kind, related in relationships
         ],
     }
     return (json.dumps(document, indent=2) + "\n").encode()

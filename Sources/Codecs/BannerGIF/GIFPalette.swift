@@ -100,8 +100,9 @@ extension GIFPalette {
         return GIFPalette(
           colors: colors.map(\.color), hasTransparency: hasTransparency, isExact: true)
       }
+      // An entry remains free for pixels that a frame leaves as they are.
       return GIFPalette(
-        colors: Quantizer(colors, entries: most).colors(), hasTransparency: hasTransparency,
+        colors: Quantizer(colors, entries: 255).colors(), hasTransparency: hasTransparency,
         isExact: false)
     }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import CBannerGIF
+internal import BannerConcurrency
 public import BannerFrames
 internal import BannerPixels
 
@@ -11,20 +11,68 @@ internal import BannerPixels
 /// instead. At 60 frames per second, every third frame is skipped. A last frame is always
 /// shown, for at least two hundredths.
 ///
-/// Without transparency, a frame is the changed rectangle, drawn over the previous picture. That
-/// method can't make a pixel transparent again. With transparency, each frame is therefore the
-/// whole picture, and is cleared before the next. Pixels with less than half alpha are
-/// transparent, and all others opaque.
-@safe public struct GIFWriter: AnimationEncoder, ~Copyable {
-  private let handle: OpaquePointer
+/// A frame is the changed rectangle, drawn over the previous picture. That method can't make a
+/// pixel transparent again. Where the next frame does, this frame's rectangle covers those pixels
+/// too, and is cleared before the next frame. If the rectangle is large, the frame is divided in
+/// time, and only the second part is cleared. Pixels with less than half alpha are transparent,
+/// and all others opaque.
+///
+/// A pixel keeps the entry that it shows if that entry may show its new color: see
+/// ``GIFWriter/visibleDistance``. A frame that changes no entry lengthens the previous one. Errors
+/// don't add up, because the new color is compared with the shown entry.
+public struct GIFWriter: AnimationEncoder, ~Copyable {
+  /// The CIEDE2000 distance up to which a pixel keeps its entry, unless the palette is exact.
+  ///
+  /// Two colors at a distance of 1 are just distinguishable next to each other. In a slow fade of a
+  /// smooth area, neighbors change at different times, and a distance of 1 shows faint patches. An
+  /// exact palette has a distance of 0: the file then shows every color as drawn.
+  public static let visibleDistance = 0.6
+
+  /// The range of the loss.
+  ///
+  /// A loss of 20 allows an additional distance of 1.
+  public static let losses = 0...200
+
+  /// The number of pixels from which a run keeps its entries.
+  private static let shortestRun = 12
+
+  /// The number of frames that are compressed at the same time.
+  private static let batch = 16
+
   private let palette: GIFPalette
+  private let threads: Int
+  /// The entry that leaves a pixel as it is; nil if the palette has no place for it.
+  private let reused: UInt8?
+  private let bits: Int
+  private let isLossy: Bool
+  private var choice: ColorChoice
   private var sequence: FrameSequence<TickClock, Bitmap>
-  /// The bytes not yet drained, always including the last frame, whose delay may grow.
+
+  /// The bytes not yet drained.
   private var output: [UInt8] = []
-  private var framePlace = 0
-  /// The palette entry of each color plus one; 0 if it is not known yet.
-  private var entries = ColorTable<UInt16>()
-  private var indices: [UInt8] = []
+  /// Frames that await compression.
+  private var batch: [GIFFrame] = []
+  /// The last frame, whose rectangle and delay still depend on the next one.
+  private var last: Last?
+  /// The entry that each pixel shows before the last frame is drawn.
+  private var shown: [UInt8]
+  /// The entry of each pixel of the last frame; `reused` where it is transparent.
+  private var entries: [UInt8]
+  /// The entries of the next frame.
+  private var fresh: [UInt8]
+  /// The drawn colors of the last frame and of the next one; empty without tolerance.
+  private var colors: [UInt32] = []
+  private var freshColors: [UInt32] = []
+
+  private struct Last {
+    /// The rectangle of its changes.
+    var rect: PixelRect
+    /// The delay of the frames that it was merged with.
+    var merged = 0
+    var delay: Int
+    /// Its compressed pixels, if they are final.
+    var compressed: [UInt8]?
+  }
 
   /// Creates a writer.
   ///
@@ -34,38 +82,54 @@ internal import BannerPixels
   ///   - palette: The colors of all frames.
   ///   - loopCount: The number of times that the animation plays. 0 and values over 65,536 repeat
   ///     it endlessly.
+  ///   - loss: How far colors may change so that the file becomes smaller, from 0 to 200. Each 20
+  ///     allow a CIEDE2000 distance of 1.
+  ///   - threads: The maximum number of threads that compress frames; the bytes do not depend on
+  ///     it.
   /// - Throws: ``GIFError/tooLarge(_:)`` for a size that the format does not allow.
   public init(
-    width: Int, height: Int, palette: GIFPalette, loopCount: Int = 0
+    width: Int, height: Int, palette: GIFPalette, loopCount: Int = 0, loss: Int = 0,
+    threads: Int = 1
   ) throws(GIFError) {
     guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
     guard width <= 65_535, height <= 65_535 else {
       throw .tooLarge("\(width)×\(height) pixels; the longest side allowed is 65535")
     }
-    // The number of table entries is a power of two.
-    var size = 2
-    while size < palette.colors.count + (palette.hasTransparency ? 1 : 0) { size *= 2 }
-    var table = [UInt8](repeating: 0, count: 3 * size)
-    for (index, color) in palette.colors.enumerated() {
-      for channel in 0..<3 {
-        table[3 * index + channel] = UInt8(truncatingIfNeeded: color >> UInt32(8 * channel))
-      }
-    }
-    // The file stores the number of repeats after the first play.
-    let repeats = loopCount == 1 ? -1 : loopCount > 65_536 ? 0 : max(0, loopCount - 1)
-    guard
-      let handle = unsafe bannerrender_gif_create(
-        Int32(width), Int32(height), table, Int32(size), Int32(palette.transparentIndex ?? 0),
-        Int32(repeats))
-    else { throw .outOfMemory }
-    unsafe self.handle = handle
     self.palette = palette
+    self.threads = threads
+    isLossy = loss > 0
+    reused = palette.colors.count < 256 ? UInt8(palette.colors.count) : nil
+    bits = GIFFrame.bits(ofEntries: palette.colors.count + (reused == nil ? 0 : 1))
+    let loss = Double(min(max(loss, Self.losses.lowerBound), Self.losses.upperBound)) / 20
+    choice = ColorChoice(
+      palette, tolerance: loss + (palette.isExact ? 0 : Self.visibleDistance))
+    shown = [UInt8](repeating: reused ?? 0, count: width * height)
+    entries = shown
+    fresh = shown
+    if choice.tolerance > 0 {
+      colors = [UInt32](repeating: OpaqueColor.none, count: width * height)
+      freshColors = colors
+    }
     sequence = FrameSequence(
       width: width, height: height,
       clock: TickClock(ticksPerSecond: 100, shortest: 2, longest: 65_535))
+    writeHeader(width, height, loopCount)
   }
 
-  deinit { unsafe bannerrender_gif_destroy(handle) }
+  /// Writes the logical screen and the number of plays: GIF89a sections 17–19.
+  private mutating func writeHeader(_ width: Int, _ height: Int, _ loopCount: Int) {
+    output += Array("GIF89a".utf8) + GIFFrame.little(width) + GIFFrame.little(height)
+    output += [0xF0 | UInt8(bits - 1), reused ?? 0, 0]
+    for index in 0..<1 << bits {
+      let color = index < palette.colors.count ? palette.colors[index] : 0
+      output += [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> UInt32($0)) }
+    }
+    guard loopCount != 1 else { return }
+    // The file stores the number of repeats after the first play.
+    let repeats = loopCount > 65_536 ? 0 : max(0, loopCount - 1)
+    output +=
+      [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + GIFFrame.little(repeats) + [0]
+  }
 
   /// Adds a frame to the end; see ``AnimationEncoder``.
   public mutating func add(_ frame: AnimationFrame) throws(GIFError) {
@@ -76,10 +140,8 @@ internal import BannerPixels
 
   /// Returns the bytes that are final, and removes them from the writer.
   public mutating func drain() -> [UInt8] {
-    let done = Array(output[..<framePlace])
-    output.removeFirst(framePlace)
-    framePlace = 0
-    return done
+    defer { output = [] }
+    return output
   }
 
   /// Ends the file and returns the bytes that were not drained.
@@ -87,79 +149,254 @@ internal import BannerPixels
     let step: FrameSequence<TickClock, Bitmap>.Step
     do { step = try sequence.finish() } catch { throw .invalidFrame(error.description) }
     try take(step)
-    guard unsafe bannerrender_gif_finish(handle) == 1 else { throw .outOfMemory }
-    takeBytes()
-    defer { output = [] }
-    return output
+    endLast(clearing: .empty)
+    compress()
+    output.append(0x3B)
+    return drain()
   }
 
   private mutating func take(_ step: FrameSequence<TickClock, Bitmap>.Step) throws(GIFError) {
     switch step {
-    case .write(let bitmap, let rect, let delay):
-      try write(bitmap, palette.hasTransparency ? bitmap.bounds : rect, delay)
-    case .lengthen(let delay):
-      output[framePlace + 4] = UInt8(truncatingIfNeeded: delay)
-      output[framePlace + 5] = UInt8(truncatingIfNeeded: delay >> 8)
+    case .write(let bitmap, let rect, let delay): try write(bitmap, rect, delay)
+    case .lengthen(let delay): lengthen(to: delay)
     case .wait: break
     }
   }
 
+  // MARK: Frames
+
+  /// Adds a frame, or merges it with the last one if it changes no entry.
+  ///
+  /// - Parameter damage: The area outside of which the picture equals the last one.
   private mutating func write(
-    _ bitmap: Bitmap, _ rect: PixelRect, _ delay: Int
+    _ bitmap: Bitmap, _ damage: PixelRect, _ delay: Int
   ) throws(GIFError) {
-    try map(bitmap, rect)
-    takeBytes()
-    framePlace = output.count
-    let result = unsafe bannerrender_gif_add(
-      handle, Int32(rect.left), Int32(rect.top), Int32(rect.width), Int32(rect.height), &indices,
-      Int32(delay), palette.hasTransparency ? 2 : 1, Int32(palette.transparentIndex ?? -1))
-    guard result == 1 else { throw .outOfMemory }
-    takeBytes()
+    guard last != nil else {
+      _ = try map(bitmap, bitmap.bounds, after: entries)
+      accept(bitmap.bounds)
+      last = Last(rect: bitmap.bounds, delay: delay)
+      return
+    }
+    let cleared = cleared(bitmap, damage)
+    var area = damage
+    if !cleared.isEmpty {
+      splitLast(clearing: cleared, before: damage)
+      area = area.union(endLast(clearing: cleared))
+    } else if isLossy {
+      freezeLast()
+    }
+    let changed = try map(bitmap, area, after: cleared.isEmpty ? entries : shown)
+    if changed.isEmpty, cleared.isEmpty, merge(delay) { return }
+    if cleared.isEmpty { endLast(clearing: .empty) }
+    accept(area)
+    // A frame has at least one pixel.
+    let one = PixelRect(left: 0, top: 0, right: 1, bottom: 1)
+    last = Last(rect: changed.isEmpty ? one : changed, delay: delay)
   }
 
-  /// Fills `indices` with the entries of the pixels in a rectangle.
-  private mutating func map(_ bitmap: Bitmap, _ rect: PixelRect) throws(GIFError) {
-    let transparent = palette.transparentIndex
-    let needed = rect.width * rect.height
-    if indices.count < needed { indices = [UInt8](repeating: 0, count: needed) }
-    var place = 0
-    // Neighboring pixels are often equal.
-    var (known, entry) = (OpaqueColor.none, UInt8(transparent ?? 0))
-    var knownPixel: UInt32 = 0
-    for row in rect.top..<rect.bottom {
-      let start = row * bitmap.width
-      for index in start + rect.left..<start + rect.right {
-        let pixel = bitmap.pixels[index]
-        if pixel != knownPixel || place == 0 {
-          knownPixel = pixel
-          known = OpaqueColor.of(pixel)
-          if known == OpaqueColor.none {
-            guard let transparent else {
-              throw .invalidFrame(
-                "a frame has transparent pixels, but its palette has no transparent entry")
-            }
-            entry = UInt8(transparent)
-          } else {
-            entry = nearest(known)
-          }
-        }
-        indices[place] = entry
-        place += 1
-      }
+  /// Shows the last frame longer instead of adding another; false if that is impossible.
+  private mutating func merge(_ delay: Int) -> Bool {
+    // The pixels of a lossy frame are final. It could no longer cover pixels to be cleared.
+    guard let last, !(isLossy && palette.hasTransparency) else { return false }
+    guard last.merged + last.delay + delay <= 65_535 else { return false }
+    self.last?.merged = last.merged + last.delay
+    self.last?.delay = delay
+    return true
+  }
+
+  private mutating func lengthen(to delay: Int) {
+    guard let last else { return }
+    if last.merged + delay <= 65_535 {
+      self.last?.delay = delay
+    } else {
+      self.last?.delay = 0
+      endLast(clearing: .empty)
+      self.last = Last(rect: PixelRect(left: 0, top: 0, right: 1, bottom: 1), delay: delay)
     }
   }
 
-  private mutating func nearest(_ color: UInt32) -> UInt8 {
-    let stored = entries[color]
-    if stored > 0 { return UInt8(stored - 1) }
-    let index = palette.index(nearestTo: color)
-    entries[color] = UInt16(index + 1)
-    return UInt8(index)
+  /// Divides the last frame if it is much larger than the changes of the next one.
+  ///
+  /// The second part changes nothing and covers only the rectangle to be cleared. Without it, the
+  /// next frame would draw the large rectangle again, and so would every later frame that clears
+  /// pixels.
+  private mutating func splitLast(clearing cleared: PixelRect, before damage: PixelRect) {
+    guard let last else { return }
+    let (shortest, delay) = (2, last.merged + last.delay)
+    let (all, needed) = (last.rect.union(damage), damage.union(cleared))
+    guard delay >= 2 * shortest,
+      all.width * all.height >= 2 * needed.width * needed.height
+    else { return }
+    self.last?.merged = 0
+    self.last?.delay = delay - shortest
+    endLast(clearing: .empty)
+    self.last = Last(rect: cleared, delay: shortest)
   }
 
-  private mutating func takeBytes() {
-    var count = 0
-    let bytes = unsafe bannerrender_gif_take(handle, &count)
-    unsafe output.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+  /// Returns the rectangle of the pixels that the last frame shows and a picture does not.
+  private func cleared(_ bitmap: Bitmap, _ damage: PixelRect) -> PixelRect {
+    guard palette.hasTransparency, let reused else { return .empty }
+    return Self.bounds(of: damage) { row, column in
+      let index = row * bitmap.width + column
+      return bitmap.pixels[index] &>> 24 < 128 && entries[index] != reused
+    }
+  }
+
+  /// Fills `fresh` in a rectangle, and returns the rectangle of the entries that differ from
+  /// others.
+  private mutating func map(
+    _ bitmap: Bitmap, _ area: PixelRect, after before: [UInt8]
+  ) throws(GIFError) -> PixelRect {
+    for row in area.top..<area.bottom {
+      let range = row * bitmap.width + area.left..<row * bitmap.width + area.right
+      if choice.tolerance > 0 { try mapKeeping(bitmap, range) } else { try map(bitmap, range) }
+    }
+    return Self.bounds(of: area) { row, column in
+      let index = row * bitmap.width + column
+      return fresh[index] != before[index]
+    }
+  }
+
+  /// Fills `fresh` in a part of a row with the nearest entries.
+  private mutating func map(_ bitmap: Bitmap, _ range: Range<Int>) throws(GIFError) {
+    var known: (pixel: UInt32, entry: UInt8)?
+    for index in range {
+      let pixel = bitmap.pixels[index]
+      if known?.pixel != pixel { known = (pixel, try entry(OpaqueColor.of(pixel))) }
+      fresh[index] = known?.entry ?? 0
+    }
+  }
+
+  /// Fills `fresh` in a part of a row with the entries that the pixels have, where those may show
+  /// the new colors.
+  ///
+  /// A pixel with a new color keeps its entry only in a run of pixels that can. A short run would
+  /// divide longer strings.
+  private mutating func mapKeeping(_ bitmap: Bitmap, _ range: Range<Int>) throws(GIFError) {
+    var known: (pixel: UInt32, kept: UInt8, nearest: UInt8, canKeep: Bool)?
+    var start = range.lowerBound
+    for index in range {
+      let (pixel, kept) = (bitmap.pixels[index], entries[index])
+      let color = OpaqueColor.of(pixel)
+      freshColors[index] = color
+      if known?.pixel != pixel || known?.kept != kept {
+        let nearest = try entry(color)
+        known = (pixel, kept, nearest, nearest == kept || choice.allows(kept, for: color))
+      }
+      fresh[index] = known?.nearest ?? 0
+      if known?.canKeep == true { continue }
+      keep(start..<index)
+      start = index + 1
+    }
+    keep(start..<range.upperBound)
+  }
+
+  /// Sets `fresh` in a run of pixels that can keep their entries.
+  private mutating func keep(_ run: Range<Int>) {
+    let isLong = run.count >= Self.shortestRun
+    for index in run where isLong || freshColors[index] == colors[index] {
+      fresh[index] = entries[index]
+    }
+  }
+
+  /// Returns the nearest entry of a color.
+  private mutating func entry(_ color: UInt32) throws(GIFError) -> UInt8 {
+    guard color == OpaqueColor.none else { return choice.nearest(color) }
+    guard palette.hasTransparency, let reused else {
+      throw .invalidFrame(
+        "a frame has transparent pixels, but its palette has no transparent entry")
+    }
+    return reused
+  }
+
+  /// Makes the entries of the next frame those of the last one.
+  private mutating func accept(_ area: PixelRect) {
+    let width = sequence.width
+    for row in area.top..<area.bottom {
+      let range = row * width + area.left..<row * width + area.right
+      entries.replaceSubrange(range, with: fresh[range])
+      if choice.tolerance > 0 { colors.replaceSubrange(range, with: freshColors[range]) }
+    }
+  }
+
+  /// Returns the smallest rectangle around the pixels that meet a condition.
+  private static func bounds(
+    of area: PixelRect, _ condition: (_ row: Int, _ column: Int) -> Bool
+  ) -> PixelRect {
+    var (top, bottom) = (area.top, area.bottom)
+    func row(_ row: Int) -> Bool { (area.left..<area.right).contains { condition(row, $0) } }
+    while top < bottom, !row(top) { top += 1 }
+    guard top < bottom else { return .empty }
+    while !row(bottom - 1) { bottom -= 1 }
+    var (left, right) = (area.right, area.left)
+    for row in top..<bottom {
+      if let first = (area.left..<left).first(where: { condition(row, $0) }) { left = first }
+      if let end = (right..<area.right).last(where: { condition(row, $0) }) { right = end + 1 }
+    }
+    return PixelRect(left: left, top: top, right: right, bottom: bottom)
+  }
+
+  // MARK: Compression
+
+  /// Returns the pixels of the last frame in a rectangle.
+  private func pixels(_ rect: PixelRect) -> LZWEncoder.Pixels {
+    var pixels = LZWEncoder.Pixels(entries: [], isShown: [])
+    pixels.entries.reserveCapacity(rect.width * rect.height)
+    pixels.isShown.reserveCapacity(rect.width * rect.height)
+    for row in rect.top..<rect.bottom {
+      let range = row * sequence.width + rect.left..<row * sequence.width + rect.right
+      pixels.entries += entries[range]
+      if isLossy { pixels.colors += colors[range] }
+      // Without an entry that reuses pixels, the compression ignores these.
+      for index in range {
+        pixels.isShown.append(reused != nil && entries[index] == shown[index] ? 1 : 0)
+      }
+    }
+    return pixels
+  }
+
+  /// Ends the last frame, which clears at least a rectangle, and returns the cleared rectangle.
+  @discardableResult
+  private mutating func endLast(clearing cleared: PixelRect) -> PixelRect {
+    guard let rect = last?.rect.union(cleared) else { return .empty }
+    self.last?.rect = rect
+    if isLossy { freezeLast() }
+    guard let last else { return .empty }
+    batch.append(
+      GIFFrame(
+        rect: last.rect, delay: last.merged + last.delay, isCleared: !cleared.isEmpty,
+        pixels: last.compressed == nil ? pixels(last.rect) : .init(entries: [], isShown: []),
+        compressed: last.compressed))
+    if batch.count >= Self.batch { compress() }
+    let area = last.rect
+    for row in area.top..<area.bottom {
+      for index in row * sequence.width + area.left..<row * sequence.width + area.right {
+        shown[index] = cleared.isEmpty ? entries[index] : reused ?? 0
+      }
+    }
+    return cleared.isEmpty ? .empty : area
+  }
+
+  /// Compresses the pixels of the last frame with loss, and makes the stored entries its own.
+  private mutating func freezeLast() {
+    guard let rect = last?.rect, last?.compressed == nil else { return }
+    var stored: [UInt8] = []
+    let pixels = pixels(rect)
+    let encoder = LZWEncoder(
+      pixels, bits: bits, transparent: reused, choice: &choice, stored: &stored)
+    for (place, entry) in stored.enumerated() {
+      let (row, column) = place.quotientAndRemainder(dividingBy: rect.width)
+      let index = (rect.top + row) * sequence.width + rect.left + column
+      if entry != reused { entries[index] = entry }
+    }
+    last?.compressed = encoder.bytes
+  }
+
+  private mutating func compress() {
+    let (frames, palette, bits, reused) = (batch, palette, bits, reused)
+    for bytes in concurrentMap(
+      frames.count, threads: threads, { frames[$0].bytes(palette, bits: bits, reused: reused) })
+    { output += bytes }
+    batch = []
   }
 }

@@ -1,3 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// BannerJPEG: reads pictures from JPEG files with libjpeg-turbo, behind a shim.
+// BannerJPEG: reads JPEG files and writes those of opaque pictures, with libjpeg-turbo behind a
+// shim.

@@ -3,7 +3,7 @@
 internal import CBannerJPEG
 public import BannerPixels
 
-/// The reason that a JPEG file can't be read; its description is one sentence.
+/// The reason that a JPEG file can't be read or written; its description is one sentence.
 public enum JPEGError: Error, Hashable, CustomStringConvertible {
   /// Bytes that do not begin like a JPEG file.
   case notJPEG
@@ -11,6 +11,10 @@ public enum JPEGError: Error, Hashable, CustomStringConvertible {
   case corrupt(String)
   /// A picture that exceeds a limit.
   case tooLarge(String)
+  /// A picture with transparent pixels, which the format can't store.
+  case transparent
+  /// Too little memory to write the file.
+  case outOfMemory
 
   /// The description as a sentence.
   public var description: String {
@@ -18,6 +22,8 @@ public enum JPEGError: Error, Hashable, CustomStringConvertible {
     case .notJPEG: "not a JPEG file"
     case .corrupt(let reason): "damaged JPEG file: \(reason)"
     case .tooLarge(let what): "the JPEG picture is too large: \(what)"
+    case .transparent: "JPEG can't store transparent pixels"
+    case .outOfMemory: "not enough memory to write a JPEG file"
     }
   }
 }

@@ -124,9 +124,18 @@ public struct APNGPacker: FramePacker {
     if isOpaque, !bitmap.isOpaque(in: rect) {
       throw .invalidFrame("a frame has transparent pixels, but the file was declared opaque")
     }
-    return switch compression {
-    case .fast: PixelStream(PixelSource(bitmap), in: rect, isOpaque: isOpaque).bytes
-    case .best: try ScanLines(isOpaque: isOpaque).compressed(bitmap, in: rect)
+    let lines = ScanLines(isOpaque: isOpaque)
+    switch compression {
+    case .fast:
+      let stream = PixelStream(PixelSource(bitmap), in: rect, isOpaque: isOpaque).bytes
+      // Filters only help where few pixels repeat, as in blurred areas.
+      guard stream.count >= rect.width * rect.height / Self.pixelsPerByte else { return stream }
+      let filtered = try lines.filtered(bitmap, in: rect, effort: .fast)
+      return filtered.count < stream.count ? filtered : stream
+    case .best: return try lines.filtered(bitmap, in: rect, effort: .best)
     }
   }
+
+  /// The number of pixels per compressed byte from which filters are not tried.
+  private static let pixelsPerByte = 16
 }

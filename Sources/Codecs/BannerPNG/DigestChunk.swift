@@ -54,13 +54,18 @@ public struct DigestChunk: Sendable, Hashable {
   ///   - picture: The picture in the file.
   /// - Returns: The file with the chunk; unchanged if it does not end like a PNG file.
   public static func sealing(_ file: [UInt8], of picture: RowAnnotatedBitmap) -> [UInt8] {
+    sealing(file, with: Digest(ofRows: picture))
+  }
+
+  /// Returns a file with a digest chunk that has the digest of something else, such as all frames
+  /// of an animation.
+  package static func sealing(_ file: [UInt8], with digest: Digest) -> [UInt8] {
     let content = file.count - endLength
     guard content > 0, isEnd(file, at: content) else { return file }
     var sealed = ChunkFile(beginningWith: Array(file[..<content]))
     sealed.append(
       small: name,
-      [version] + Digest(of: file[..<content]).bytes
-        + Digest(ofRows: picture).bytes)
+      [version] + Digest(of: file[..<content]).bytes + digest.bytes)
     sealed.append(small: ChunkFile.end, [])
     return sealed.bytes
   }

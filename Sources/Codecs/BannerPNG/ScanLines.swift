@@ -2,7 +2,7 @@
 
 internal import BannerPixels
 
-/// The rows of a rectangle of pixels as PNG compresses them: a filter type of 0, then RGB or RGBA.
+/// The rows of a rectangle of pixels as PNG compresses them: a filter type, then RGB or RGBA.
 struct ScanLines {
   /// Whether alpha is omitted.
   var isOpaque: Bool
@@ -11,9 +11,50 @@ struct ScanLines {
   ///
   /// - Parameter rect: A rectangle inside the picture.
   func compressed(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
+    try Deflater.smallest(rows(bitmap, in: rect))
+  }
+
+  /// Returns the zlib stream of the pixels in a rectangle with the filters that make it smallest.
+  ///
+  /// Each choice of filters is compressed at a low level. The one with the fewest bytes is then
+  /// compressed at a high level. Ties go to the first choice.
+  ///
+  /// - Parameter effort: The time to take.
+  func filtered(
+    _ bitmap: Bitmap, in rect: PixelRect, effort: Effort
+  ) throws(PNGError) -> [UInt8] {
+    let rows = rows(bitmap, in: rect)
+    let filter = RowFilter(stride: stride(of: rect), channels: isOpaque ? 3 : 4)
+    if effort.choices.count == 1 {
+      let filtered = filter.apply(effort.choices[0], to: rows)
+      return try Deflater.stream(of: filtered, level: effort.level)
+    }
+    var best: (rows: [UInt8], count: Int)?
+    for choice in effort.choices {
+      let filtered = filter.apply(choice, to: rows)
+      let count = try Deflater.stream(of: filtered, level: effort.trial).count
+      if count < best?.count ?? .max { best = (filtered, count) }
+    }
+    return try Deflater.stream(of: best?.rows ?? rows, level: effort.level)
+  }
+
+  /// The time that the choice of filters may take.
+  struct Effort {
+    var choices: [RowFilter.Choice]
+    /// The level of libdeflate that compares the choices.
+    var trial: Int
+    /// The level of libdeflate that compresses the best choice.
+    var level: Int
+
+    static let fast = Effort(choices: [.all(.left)], trial: 1, level: 6)
+    static let best = Effort(choices: RowFilter.Choice.allCases, trial: 5, level: 12)
+  }
+
+  /// Returns the rows without filters.
+  private func rows(_ bitmap: Bitmap, in rect: PixelRect) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: rect.height * stride(of: rect))
     write(bitmap, in: rect, rows: rect.top..<rect.bottom, into: &buffer)
-    return try Deflater.smallest(buffer)
+    return buffer
   }
 
   /// Returns the number of bytes of a row, including its filter type.

@@ -37,9 +37,10 @@ public struct WebPWriter: PackingEncoder {
   ///   - isOpaque: Whether no frame has transparent pixels; a hint for readers of the file.
   ///   - loopCount: The number of times that the animation plays. 0 and values over 65,535 repeat
   ///     it endlessly.
+  ///   - isBest: Whether to prefer a small file to a short time.
   /// - Throws: ``WebPError/tooLarge(_:)`` for a size that can't be encoded.
   public init(
-    width: Int, height: Int, isOpaque: Bool = false, loopCount: Int = 0
+    width: Int, height: Int, isOpaque: Bool = false, loopCount: Int = 0, isBest: Bool = false
   ) throws(WebPError) {
     guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
     guard width <= Self.longestSide, height <= Self.longestSide else {
@@ -47,7 +48,7 @@ public struct WebPWriter: PackingEncoder {
         "\(width)×\(height) pixels; the longest side allowed is \(Self.longestSide)")
     }
     sequence = Sequence(width: width, height: height, clock: Self.clock)
-    packer = WebPPacker(isOpaque: isOpaque)
+    packer = WebPPacker(isOpaque: isOpaque, isBest: isBest)
     self.loopCount = loopCount > 65_535 ? 0 : max(0, loopCount)
   }
 
@@ -140,9 +141,12 @@ public struct WebPPacker: FramePacker {
   }
 
   let isOpaque: Bool
-  private let encoder = LosslessEncoder()
+  private let encoder: LosslessEncoder
 
-  init(isOpaque: Bool) { self.isOpaque = isOpaque }
+  init(isOpaque: Bool, isBest: Bool) {
+    self.isOpaque = isOpaque
+    encoder = LosslessEncoder(isBest: isBest)
+  }
 
   /// Compresses the pixels in a rectangle, extended to an even position.
   public func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(WebPError) -> Picture {

@@ -142,3 +142,72 @@ void bannerrender_jpeg_close(bannerrender_jpeg *reader) {
     jpeg_destroy_decompress(&reader->info);
     free(reader);
 }
+
+struct writer {
+    struct jpeg_compress_struct info;
+    struct jpeg_error_mgr errors;
+    jmp_buf jump;
+    unsigned char *bytes;
+    unsigned long count;
+};
+
+static void fail_writing(j_common_ptr info) {
+    struct writer *writer = info->client_data;
+    longjmp(writer->jump, 1);
+}
+
+static void ignore(j_common_ptr info, int level) {
+    (void)info;
+    (void)level;
+}
+
+uint8_t *bannerrender_jpeg_encode(
+    const uint8_t *pixels, int width, int height, int quality, int density, size_t *count) {
+    struct writer *writer = calloc(1, sizeof *writer);
+    if (!writer) return NULL;
+    struct jpeg_compress_struct *info = &writer->info;
+    info->err = jpeg_std_error(&writer->errors);
+    writer->errors.error_exit = fail_writing;
+    writer->errors.emit_message = ignore;
+    info->client_data = writer;
+    unsigned char *result = NULL;
+    if (setjmp(writer->jump)) {
+        jpeg_destroy_compress(info);
+        free(writer->bytes);
+        free(writer);
+        return NULL;
+    }
+    jpeg_create_compress(info);
+    info->client_data = writer;
+    jpeg_mem_dest(info, &writer->bytes, &writer->count);
+    info->image_width = (JDIMENSION)width;
+    info->image_height = (JDIMENSION)height;
+    info->input_components = 4;
+    info->in_color_space = JCS_EXT_RGBX;
+    jpeg_set_defaults(info);
+    jpeg_set_quality(info, quality, TRUE);
+    info->dct_method = JDCT_ISLOW;
+    info->optimize_coding = TRUE;
+    for (int part = 0; part < info->num_components; part++) {
+        info->comp_info[part].h_samp_factor = 1;
+        info->comp_info[part].v_samp_factor = 1;
+    }
+    if (density > 0) {
+        info->density_unit = 1;
+        info->X_density = (UINT16)density;
+        info->Y_density = (UINT16)density;
+    }
+    jpeg_start_compress(info, TRUE);
+    while (info->next_scanline < info->image_height) {
+        JSAMPROW row = (JSAMPROW)(pixels + (size_t)info->next_scanline * (size_t)width * 4);
+        jpeg_write_scanlines(info, &row, 1);
+    }
+    jpeg_finish_compress(info);
+    jpeg_destroy_compress(info);
+    result = writer->bytes;
+    *count = writer->count;
+    free(writer);
+    return result;
+}
+
+void bannerrender_jpeg_free(uint8_t *bytes) { free(bytes); }

@@ -16,7 +16,8 @@ struct Approve: ParsableCommand {
       "Nothing is drawn. If a reference has changed since the run, nothing is accepted.",
       examples: HelpExample("All differences", "bannerrender approve"),
       HelpExample("Some cases", "bannerrender approve 'dialog*'"),
-      HelpExample("A report from another machine", "bannerrender approve --report part-1")))
+      HelpExample(
+        "An artifact of CI, a folder or a ZIP file", "bannerrender approve --report part-1")))
 
   @OptionGroup(title: "Set") var set: SetArguments
   @Argument(
@@ -24,7 +25,9 @@ struct Approve: ParsableCommand {
       "Names of cases, or patterns with * and ?.", default: "all that differ or are missing"))
   var cases: [String] = []
   @Option(
-    help: .reportFolder, completion: .directory)
+    help: .line(
+      "Folder of the report, or a ZIP archive of it.", value: "folder",
+      default: "the set's \"report\""), completion: .file(extensions: ["zip"]))
   var report: String?
   @Flag(name: .shortAndLong, help: .nothing) var quiet = false
   @Flag(help: .jsonLines) var json = false

@@ -222,11 +222,13 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
   private static func parts(
     _ text: String, of key: Options.ListKey
   ) throws -> (String, String) {
-    guard let equals = text.firstIndex(of: "=") else {
+    // A value may begin with a mark that would combine with the equals sign.
+    guard let equals = text.unicodeScalars.firstIndex(of: "=") else {
       throw ValidationError(
         "--\(key.rawValue): expected \(key.placeholder), found \(quoted(text))")
     }
-    return (String(text[..<equals]), String(text[text.index(after: equals)...]))
+    let value = text.unicodeScalars[equals...].dropFirst()
+    return (String(text.unicodeScalars[..<equals]), String(value))
   }
 }
 

@@ -22,12 +22,15 @@ struct Command: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Draw",
-        subcommands: [Render.self, Initialize.self, Events.self, GalleryCommand.self]),
+        subcommands: [
+          Render.self, Initialize.self, ServeCommand.self, Events.self, GalleryCommand.self,
+        ]),
       CommandGroup(
         name: "Test",
         subcommands: [
-          Verify.self, Record.self, Approve.self, Prune.self, DigestCommand.self,
-          ReportCommand.self, Diff.self,
+          Lint.self, Verify.self, Record.self, Review.self, Approve.self, Prune.self,
+          StoreCommand.self,
+          DigestCommand.self, ReportCommand.self, ShowReport.self, Diff.self,
         ]),
       CommandGroup(
         name: "Look up",

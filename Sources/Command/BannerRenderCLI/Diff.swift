@@ -12,10 +12,16 @@ internal import BannerComparison
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare two images.",
-    usage: "bannerrender diff [options] <expected> <actual>",
+    abstract: "Compare two images, or a snapshot set with an earlier revision.",
+    usage: """
+      bannerrender diff [options] <expected> <actual>
+      bannerrender diff --base <revision> [options] [<cases>]
+      """,
     discussion: .explanation(
       """
+      With --base, diff draws a snapshot set as it was at a git revision and as it is, and writes a report. It reads no \
+      references, and leaves the repository as it is. Cases with the same inputs aren't drawn.
+
       Both are PNG or JPEG files. At 8 bits, a difference of 1 in any channel counts. Only the color of \
       fully transparent pixels is ignored. Exit code 0: equal or within the tolerance. 1: different.
 
@@ -25,13 +31,13 @@ struct Diff: ParsableCommand {
       examples: HelpExample("Print the differences", "bannerrender diff before.png after.png"),
       HelpExample(
         "Write a picture of them", "bannerrender diff before.png after.png --output changes.png"),
-      HelpExample(
-        "Allow 1 % of the pixels to differ",
-        "bannerrender diff before.png after.png --tolerance-ratio 0.01")))
+      HelpExample("What a branch changes in the set", "bannerrender diff --base main")))
 
   @Argument(
-    help: "The expected picture, and the actual one.", completion: .pictures)
+    help: "The expected picture, and the actual one. With --base: names or patterns of cases.",
+    completion: .pictures)
   var pictures: [String] = []
+  @OptionGroup(title: "Revisions") var revision: RevisionArguments
   @Option(
     name: .shortAndLong,
     help: .line(
@@ -71,6 +77,7 @@ struct Diff: ParsableCommand {
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
+    if try revision.run(pictures, isJSON: json, isQuiet: quiet, besides: pictureOptions) { return }
     // Arguments after the two files of --layers are pictures.
     let paths = Array(layerFiles.dropFirst(2)) + pictures
     guard paths.count == 2 else {
@@ -100,6 +107,17 @@ struct Diff: ParsableCommand {
     let style = output == "-" ? Style.errors : Style.output
     if !quiet { try print(json ? [found.json] : found.lines(in: style)) }
     if comparison.verdict == .different { throw ExitCode(1) }
+  }
+
+  /// The given options that apply to two pictures only.
+  private var pictureOptions: [String] {
+    [
+      output.map { _ in "--output" }, onlyDifference ? "--only-difference" : nil,
+      toleranceRatio.map { _ in "--tolerance-ratio" },
+      toleranceCount.map { _ in "--tolerance-count" },
+      pixelTolerance.map { _ in "--pixel-tolerance" }, ignored.isEmpty ? nil : "--ignore",
+      layerFiles.isEmpty ? nil : "--layers", origin.map { _ in "--origin" },
+    ].compactMap(\.self)
   }
 
   private func checkOutput(against paths: [String]) throws {

@@ -16,13 +16,15 @@ struct DigestCommand: ParsableCommand {
     discussion: .explanation(
       """
       A line has the name, the size in pixels, the digest of the pixels and the digest of the layer text. Lines are \
-      sorted by name. Two machines that print the same lines draw the same pictures. References aren't read.
+      sorted by name. Two machines that print the same lines draw the same pictures. References are only read with \
+      --references; nothing is drawn then.
 
       Exit code 2: some cases can't be drawn, so nothing is printed or written.
       """,
       examples: HelpExample("The whole set, in a file", "bannerrender digest --output digests.txt"),
       HelpExample(
         "Compare this machine with a list", "bannerrender digest -q | diff digests.txt -"),
+      HelpExample("The digests of the references", "bannerrender digest --references"),
       HelpExample("Some cases", "bannerrender digest 'dialog*'")))
 
   @OptionGroup(title: "Set") var set: SetArguments
@@ -32,6 +34,7 @@ struct DigestCommand: ParsableCommand {
     help: .line("File to write.", value: "file", default: "standard output"),
     completion: .file(extensions: ["txt"]))
   var output: String?
+  @Flag(help: "Print the digests of the references, and draw nothing.") var references = false
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     help: .threads)
@@ -48,7 +51,8 @@ struct DigestCommand: ParsableCommand {
     let display = ProgressDisplay(progress, isQuiet: quiet)
     var show: (@Sendable (Verification.Progress) -> Void)?
     if let display { show = { state in display.show(ProgressText(state)) } }
-    let result = run.run(threads: threads ?? usualThreads(), progress: show)
+    let result = try run.run(
+      readingReferences: references, threads: threads ?? usualThreads(), progress: show)
     display?.clear()
     if !quiet { Self.tell(result.warnings, as: "warning") }
     Self.tell(result.failures, as: "error")

@@ -53,36 +53,6 @@ struct Events: ParsableCommand {
     let recording = try Recording(events: options)
     if strict, let first = recording.warnings.first { throw RenderError.input(InputError(first)) }
     for warning in recording.warnings where !quiet { Terminal.printError("warning: \(warning)") }
-    for event in recording.events { try Terminal.print(Self.json(event)) }
-  }
-
-  private static func json(_ event: Event) -> String {
-    var members: [(key: String, value: JSONText)] = [
-      ("time", .number(event.time.rounded)), ("event", .string(event.name)),
-      ("kind", .string(event.kind.rawValue)),
-    ]
-    if let kit = event.kit { members.append(("kit", .string(kit))) }
-    if let banner = event.bannerID {
-      members.append(("banner", .number(Double(banner.number))))
-      if let name = banner.name { members.append(("as", .string(name))) }
-    }
-    for detail in event.details {
-      let value: JSONText =
-        switch detail.value {
-        case .text(let text): .string(text)
-        case .number(let number): .number(number)
-        case .flag(let flag): .bool(flag)
-        }
-      members.append((detail.name, value))
-    }
-    return JSONText.object(members).line
-  }
-}
-
-extension Duration {
-  /// The duration in seconds, rounded to microseconds.
-  fileprivate var rounded: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) + (Double(attoseconds) / 1e12).rounded() / 1e6
+    for event in recording.events { try Terminal.print(event.jsonLine) }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import BannerConcurrency
 internal import BannerJobs
 internal import Synchronization
 
@@ -27,14 +28,37 @@ final class ProgressDisplay: Sendable {
     /// The time of the last output, or of the beginning.
     var last: ContinuousClock.Instant
     var isShown = false
+    /// The latest state of the work, or nil before its first part is complete.
+    var text: ProgressText?
+  }
+
+  /// The state as the work and the ticker share it.
+  private final class SharedState: Sendable {
+    let start = ContinuousClock.now
+    let state: Mutex<State>
+
+    init() { state = Mutex(State(last: start)) }
+
+    /// Prints a line if a long part of the work has no news, as some CI services stop a program
+    /// that is silent.
+    func repeatLine() {
+      let now = ContinuousClock.now
+      state.withLock { state in
+        guard now - state.last >= ProgressDisplay.plainInterval else { return }
+        state.last = now
+        let seconds = ProgressDisplay.seconds(now - start)
+        Terminal.printError(state.text?.line(after: seconds) ?? "working for \(Int(seconds)) s")
+      }
+    }
   }
 
   private let isBar: Bool
   /// The duration of work that shows no bar; none if a bar was requested.
   private let barDelay: Duration
   private let columns: Int
-  private let start: ContinuousClock.Instant
-  private let state: Mutex<State>
+  private let shared = SharedState()
+  /// Repeats plain lines.
+  private let ticker: Ticker?
 
   private static let widestBar = 20
   private static let barInterval = Duration.milliseconds(100)
@@ -53,20 +77,24 @@ final class ProgressDisplay: Sendable {
     barDelay = choice == .bar ? .zero : .milliseconds(500)
     // A line that wraps can't be erased.
     columns = Terminal.errorColumns - 1
-    start = ContinuousClock.now
-    state = Mutex(State(last: start))
-    if isBar { Interruption.clearLine() }
+    if isBar {
+      ticker = nil
+      Interruption.clearLine()
+    } else {
+      ticker = Ticker(every: Self.plainInterval / 2) { [shared] in shared.repeatLine() }
+    }
   }
 
   /// Shows the state of the work, at most once per interval.
   func show(_ text: ProgressText) {
     let now = ContinuousClock.now
-    state.withLock { state in
+    shared.state.withLock { state in
+      state.text = text
       let delay = isBar ? (state.isShown ? Self.barInterval : barDelay) : Self.plainInterval
       guard now - state.last >= delay else { return }
       state.last = now
       state.isShown = true
-      let line = text.line(after: Self.seconds(now - start))
+      let line = text.line(after: Self.seconds(now - shared.start))
       if isBar {
         Terminal.showProgress("\r\(bar(text.share, beside: line))\u{1B}[K")
       } else {
@@ -87,7 +115,7 @@ final class ProgressDisplay: Sendable {
   /// Erases the bar.
   func clear() {
     guard isBar else { return }
-    state.withLock { state in
+    shared.state.withLock { state in
       guard state.isShown else { return }
       state.isShown = false
       Terminal.showProgress("\r\u{1B}[K")

@@ -25,6 +25,7 @@ struct Prune: ParsableCommand {
 
   @OptionGroup(title: "Set") var set: SetArguments
   @Flag(help: "Delete them.") var delete = false
+  @Flag(help: "Delete them even if they are more than half of the references.") var force = false
   @Flag(name: .shortAndLong, help: .nothing) var quiet = false
   @Flag(help: .jsonLines) var json = false
   @OptionGroup var talk: TalkArguments
@@ -33,26 +34,46 @@ struct Prune: ParsableCommand {
     let pruning = try Pruning(try set.set())
     for kept in pruning.kept { try tell(kept) }
     if delete {
+      guard force || !pruning.removesMost else {
+        throw ValidationError(
+          "\(Self.share(of: pruning)) have no case in this set; --force deletes them")
+      }
       var output = DeferredOutput()
       try pruning.delete { path in
         if let line = line("removed", path) { output.print(line) }
       }
       try output.check()
     } else {
+      for name in pruning.unusedLines {
+        if let line = line("unused", "\(pruning.digestFile): \(name)") { try Terminal.print(line) }
+      }
       for path in pruning.unused {
         if let line = line("unused", path) { try Terminal.print(line) }
       }
     }
     if !quiet, !json {
-      let count = pruning.unused.count
+      let (files, lines) = (pruning.unused.count, pruning.unusedLines.count)
+      let parts = [
+        lines == 0 ? nil : counted(lines, "digest"), files == 0 ? nil : counted(files, "file"),
+      ].compactMap(\.self)
       try Terminal.print(
-        count == 0 ? "every reference is used" : "\(count) \(count == 1 ? "file" : "files")")
-      if count > 0, !delete {
+        parts.isEmpty ? "every reference is used" : parts.joined(separator: ", "))
+      if !parts.isEmpty, !delete {
         let again = RunLines.again(set.isPiped)
-        try Terminal.print("to delete\(again): \(set.command("prune")) --delete")
+        let most = pruning.removesMost
+        let what = most ? " most references" : ""
+        if most { try Terminal.print("\(Self.share(of: pruning)) have no case in this set") }
+        try Terminal.print(
+          "to delete\(what)\(again): \(set.command("prune")) --delete\(most ? " --force" : "")")
       }
     }
-    if !delete, !pruning.unused.isEmpty { throw ExitCode(1) }
+    if !delete, !pruning.unused.isEmpty || !pruning.unusedLines.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Returns the share of unused references in words.
+  private static func share(of pruning: Pruning) -> String {
+    let all = pruning.unusedReferences + pruning.usedReferences
+    return "\(grouped(pruning.unusedReferences)) of \(counted(all, "reference"))"
   }
 
   private func tell(_ kept: Pruning.Kept) throws {

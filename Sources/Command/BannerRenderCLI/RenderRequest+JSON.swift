@@ -24,6 +24,7 @@ extension RenderRequest {
     if !result.instants.isEmpty {
       members.append(("instants", .array(result.instants.map { .number(Double($0)) })))
     }
+    if let search = result.sizeSearch { members.append(("max-size", search.json)) }
     members.append(("warnings", .strings(result.warnings)))
     return JSONText.object(members).line
   }

@@ -50,6 +50,12 @@ struct RenderArguments: ParsableArguments {
   @Flag(help: .strict) var strict = false
   @Flag(name: .shortAndLong, help: .noWarnings) var quiet = false
   @Flag(help: .jsonLines) var json = false
+  @Flag(
+    help: """
+      Print the Markdown that shows the pictures. Light and dark pictures that differ only in appearance \
+      become one picture element.
+      """)
+  var markdown = false
 
   @Option(
     help: .line(
@@ -98,6 +104,12 @@ struct RenderArguments: ParsableArguments {
     guard !outputs.contains("-") || !Terminal.outputIsTerminal else {
       throw ValidationError("pictures are not written to a terminal; redirect to a file")
     }
+    guard !(markdown && (outputs.contains("-") || layers == "-")) else {
+      throw ValidationError("standard output can't take both a file and Markdown; name a file")
+    }
+    guard !(markdown && (json || watch)) else {
+      throw ValidationError("--markdown can't be combined with --\(json ? "json" : "watch")")
+    }
     guard !watch || !inputs.contains(where: PipedInput.isName) else {
       throw ValidationError("--watch can't follow a pipe; name a file")
     }
@@ -126,6 +138,7 @@ extension RenderArguments {
     arguments.strict = false
     arguments.quiet = false
     arguments.json = false
+    arguments.markdown = false
     arguments.watch = false
     arguments.progress = .auto
     return arguments
@@ -259,6 +272,10 @@ extension RenderRequest {
     var warnings = SharedLines()
     var errors = SharedLines()
     var languages = LanguageSummary()
+    var pictures: [PagePicture] = []
+    var tables: [[String]] = []
+    var job = job
+    job.comparesFormats = arguments.json || !arguments.quiet
     let count = job.count
     var show: (@Sendable (Double) -> Void)?
     if let display { show = { share in display.show(ProgressText(share: share, of: count)) } }
@@ -275,6 +292,10 @@ extension RenderRequest {
         outcome.unchanged += result.unchanged
         for language in result.languages { languages.add(language, name: result.name) }
         if arguments.json { output.print(Self.json(result)) }
+        pictures += result.pagePictures
+        if let search = result.sizeSearch, let path = result.paths.first, !arguments.json {
+          tables.append(search.table(of: path))
+        }
       case .failure(let failure):
         outcome.failures.append(failure)
         languages.add(failure.options, failingWith: failure.reason, name: failure.name)
@@ -285,6 +306,11 @@ extension RenderRequest {
     display?.clear()
     for warning in warnings.lines where !arguments.quiet {
       Terminal.printError("warning: \(warning)")
+    }
+    if !arguments.quiet { for table in tables { Terminal.printErrorLines(table) } }
+    if arguments.markdown {
+      let block = PageMarkup.block(pictures)
+      if !block.isEmpty { output.print(block) }
     }
     if languages.languages.count > 1 {
       if arguments.json {

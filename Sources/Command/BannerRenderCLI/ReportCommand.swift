@@ -38,6 +38,7 @@ struct ReportCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: .onlyProblems) var quiet = false
     @Flag(help: .jsonLines) var json = false
     @Option(name: .customLong("report-url"), help: .reportURL) var reportURL: String?
+    @Option(help: .annotations) var annotations = AnnotationChoice.auto
     @OptionGroup var talk: TalkArguments
 
     func run() throws {
@@ -46,11 +47,13 @@ struct ReportCommand: ParsableCommand {
       let target = output?.withoutSlashes
       let merged = try ReportMerge.merge(
         folders.map(\.withoutSlashes), of: set, into: target,
-        acceptCommand: self.set.command("approve", report: target), url: reportURL)
+        acceptCommand: self.set.command("approve", report: target), url: reportURL,
+        checkout: ServiceOutput.checkout)
       for note in merged.notes where !json { Terminal.printError("note: \(note)") }
       let lines = RunLines(merged, isQuiet: quiet)
       for warning in lines.warnings where !quiet { Terminal.printError("warning: \(warning)") }
       for line in json ? merged.jsonLines : lines.all { try Terminal.print(line) }
+      try ServiceOutput.write(merged, for: annotations, isForPrograms: json)
       if !json, !quiet || lines.exitCode != 0 {
         let ending = RunLines.ending(
           merged, target ?? set.reportFolder, isPiped: self.set.isPiped)

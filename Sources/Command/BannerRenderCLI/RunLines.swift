@@ -84,8 +84,8 @@ struct RunLines {
 
   private static func word(_ outcome: CaseResult.Outcome) -> String {
     switch outcome {
-    case .different, .missing, .failed, .layersDiffer: Style.output.error(outcome.label)
-    case .tolerated: Style.output.warning(outcome.label)
+    case .different, .missing, .failed, .layersDiffer, .removed: Style.output.error(outcome.label)
+    case .tolerated, .added, .renamed: Style.output.warning(outcome.label)
     case .equal, .recorded: Style.output.good(outcome.label)
     }
   }

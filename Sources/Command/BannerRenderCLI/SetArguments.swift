@@ -40,6 +40,9 @@ struct SetArguments: ParsableArguments {
     try SnapshotSet(file: file(besides: names), allowsOutside: outside.isAllowed)
   }
 
+  /// The file of the set, for messages.
+  var shownFile: String { (try? file()).map { printable($0, limit: 200) } ?? "the set" }
+
   /// Whether the set comes from a pipe, which can't be read again.
   var isPiped: Bool { config.map(PipedInput.isName) ?? false }
 

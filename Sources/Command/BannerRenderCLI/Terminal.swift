@@ -71,6 +71,13 @@ enum Terminal {
     writeToErrors("\(lines.joined(separator: "\n"))\n")
   }
 
+  /// Writes lines to standard error as they are.
+  ///
+  /// Failures are ignored.
+  static func printErrorLines(_ lines: [String]) {
+    writeToErrors(lines.map { "\($0)\n" }.joined())
+  }
+
   /// Returns the line of the file that a message names, and a marker.
   ///
   /// The result is empty without a terminal or a place.

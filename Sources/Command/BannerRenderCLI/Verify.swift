@@ -6,6 +6,7 @@ internal import BannerFiles
 internal import BannerPixels
 internal import ArgumentParser
 internal import BannerJobs
+internal import BannerLint
 internal import BannerReports
 internal import BannerSnapshots
 
@@ -22,37 +23,120 @@ struct RunArguments: ParsableArguments {
   var threads: Int?
   @Flag(help: "Decode every reference, even if its digest proves that it is equal.")
   var decode = false
+  @Option(
+    help: .line(
+      "Git revision with the files that gave the digests, to show the pictures before a change.",
+      value: "revision", default: "the last commit"))
+  var base: String?
+  @Option(
+    help: .line(
+      "The version of bannerrender that recorded the digests, to show the pictures before a change.",
+      value: "program", default: "this one, or the installed bannerrender-VERSION"),
+    completion: .file())
+  var renderer: String?
   @Flag(help: .strict) var strict = false
   @Flag(name: .shortAndLong, help: .onlyProblems) var quiet = false
   @Flag(help: .jsonLines) var json = false
   @Option(name: .customLong("report-url"), help: .reportURL) var reportURL: String?
+  @Option(help: .annotations) var annotations = AnnotationChoice.auto
   @Option(help: .progress) var progress = ProgressChoice.auto
   @OptionGroup var talk: TalkArguments
 
   /// Runs the set and prints the results.
   ///
   /// Throws the exit code if it isn't 0.
-  func run(recording mode: RecordMode) throws {
+  ///
+  /// - Parameters:
+  ///   - lint: The rules to check, or nil for none.
+  ///   - onlyFailed: Whether only the cases that failed in the last run are selected.
+  ///   - watches: Whether a changed file starts another run.
+  func run(
+    recording mode: RecordMode, lint: LintConfiguration? = nil, onlyFailed: Bool = false,
+    watches: Bool = false
+  ) throws {
     guard (1...256).contains(threads ?? 1) else {
       throw ValidationError("expected --threads from 1 to 256")
     }
     try reportURL.map(checkReportURL)
+    guard try !onlyFailed || cases.selection().isWhole else {
+      throw ValidationError("--last-failed selects cases itself; omit names, --where and --shard")
+    }
+    guard watches else {
+      var logs: [FileAccessLog] = []
+      do {
+        return try runOnce(recording: mode, lint, onlyFailed: onlyFailed, noting: &logs)
+      } catch let error as RenderError {
+        ServiceOutput.write(error, for: annotations)
+        throw error
+      }
+    }
+    guard !set.isPiped else { throw ValidationError("--watch needs a set in a file") }
+    try VerifyWatch(isQuiet: quiet) { logs in
+      try runOnce(recording: mode, lint, onlyFailed: onlyFailed, noting: &logs)
+    }.run()
+  }
+
+  /// Returns the cases that failed in the last run, or nil if none did.
+  private func lastFailures(of set: SnapshotSet) throws -> CaseSelection? {
+    let last = try LastRun(
+      reportAt: FileName(report?.withoutSlashes ?? set.reportFolder))
+    let names = try last.namesOfFailures(in: set)
+    if names.isEmpty {
+      let isComplete = last.report.isComplete
+      let text =
+        "no case failed in the last run"
+        + (isComplete ? "" : ", but it has only \(last.report.summary)")
+      if json {
+        try Terminal.print(
+          JSONText.object([("summary", .string(text)), ("passed", .bool(isComplete))]).line)
+      } else if !quiet || !isComplete {
+        try Terminal.print(text)
+      }
+      if !isComplete { throw ExitCode(1) }
+      return nil
+    }
+    var selection = CaseSelection(patterns: names)
+    selection.isOfLastFailures = true
+    return selection
+  }
+
+  /// Runs the set once.
+  ///
+  /// - Parameter logs: Gets the files that are read.
+  private func runOnce(
+    recording mode: RecordMode, _ lint: LintConfiguration?, onlyFailed: Bool,
+    noting logs: inout [FileAccessLog]
+  ) throws {
+    let inputs = FileAccessLog()
+    logs.append(inputs)
+    inputs.note(try self.set.file(besides: cases.cases))
     let set = try set.set(besides: cases.cases)
-    let selection = try cases.selection()
+    set.note(in: inputs)
+    guard let selection = try onlyFailed ? lastFailures(of: set) : cases.selection() else {
+      return
+    }
     var verification = try Verification(of: set, selection, recording: mode)
+    logs.append(verification.fileAccess)
+    verification.isCanceled = { Interruption.hasHappened }
     verification.reportFile =
       report.map { FileName($0.withoutSlashes) } ?? set.report(ofShard: selection.shard)
     let isOwn = report == nil && selection.shard == nil
     verification.acceptCommand = self.set.command(
       "approve", report: isOwn ? nil : verification.reportFolder)
     verification.decodesAlways = decode
+    if let base { try set.checkRevision(base) }
+    verification.base = base ?? Self.targetBranch
+    verification.otherRenderer = renderer
     verification.isStrict = strict
+    verification.lint = lint
     verification.circumstances = Report.Run(environment: Terminal.variable, now: Terminal.now)
     verification.measuresTime = Terminal.variable(Report.Run.epochVariable) == nil
     verification.reportURL = reportURL
+    verification.checkout = ServiceOutput.checkout
     let display = ProgressDisplay(progress, isQuiet: quiet, isForPrograms: json)
     var show: (@Sendable (Verification.Progress) -> Void)?
     if let display { show = { state in display.show(ProgressText(state)) } }
+    defer { display?.clear() }
     var said: [String] = []
     // A failure to write the report must not lose the results.
     var output = DeferredOutput()
@@ -69,8 +153,10 @@ struct RunArguments: ParsableArguments {
         let severity = strict ? "error" : "warning"
         tell(lines.warnings.map { "\(severity): \($0)" }, unless: quiet && !strict)
         for line in json ? report.jsonLines : lines.all { output.print(line) }
+        if !json, let lint = report.lint { Self.print(lint, isQuiet: quiet, to: &output) }
       }, progress: show)
     try output.check()
+    try ServiceOutput.write(report, for: annotations, isForPrograms: json)
     let lines = RunLines(report, isQuiet: quiet)
     if !json, !quiet || lines.exitCode != 0 {
       let ending = RunLines.ending(
@@ -78,6 +164,22 @@ struct RunArguments: ParsableArguments {
       for line in ending { try Terminal.print(line) }
     }
     try lines.exit(isStrict: strict)
+    if report.lint?.fails(isStrict: strict) == true { throw ExitCode(1) }
+  }
+
+  /// The branch that a pull request is for, as a CI service names it; nil if there is none.
+  private static var targetBranch: String? {
+    ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"].lazy.compactMap(Terminal.variable)
+      .first { !$0.isEmpty }.map { "origin/\($0)" }
+  }
+
+  private static func print(
+    _ lint: LintSummary, isQuiet: Bool, to output: inout DeferredOutput
+  ) {
+    for entry in lint.entries where !isQuiet || entry.severity == .error {
+      output.print(printable(entry.line, limit: 500))
+    }
+    if !isQuiet || lint.fails(isStrict: false) { output.print(lint.text) }
   }
 
   private func tell(_ lines: [String], unless isQuiet: Bool) {
@@ -116,7 +218,7 @@ struct Verify: ParsableCommand {
       Only the report is written. The last line of output is the command that accepts the new pictures.
 
       Exit code 0: all are equal. 1: some differ, or references are missing. 2: some can't be drawn. 65: all are \
-      equal, but --strict made a warning an error.
+      equal, but --strict made a warning an error. With --lint, a finding that is an error has exit code 1.
       """,
       examples: HelpExample("The whole set", "bannerrender verify"),
       HelpExample("Some cases", "bannerrender verify 'dialog*' --where appearance=dark"),
@@ -125,8 +227,23 @@ struct Verify: ParsableCommand {
         "bannerrender verify --shard 1/2 --report part-1")))
 
   @OptionGroup var arguments: RunArguments
+  @Flag(
+    name: .customLong("last-failed"),
+    help: "Only the cases that didn't pass in the last run, as its report states.")
+  var lastFailed = false
+  @Flag(help: "Verify again when a file that was read changes. Control-C ends it.")
+  var watch = false
+  @Flag(help: "Check the cases with rules, too; see 'lint'.") var lint = false
+  @OptionGroup(title: "Rules") var rules: RuleArguments
 
-  func run() throws { try arguments.run(recording: .none) }
+  func run() throws {
+    guard lint || rules.isEmpty else {
+      throw ValidationError("--rule and --severity need --lint")
+    }
+    try arguments.run(
+      recording: .none, lint: lint ? rules.configuration() : nil, onlyFailed: lastFailed,
+      watches: watch)
+  }
 }
 
 /// The command that writes references.

@@ -31,7 +31,7 @@ struct Watch {
     while true {
       let log = FileAccessLog()
       try drawOnce(because: reason, noting: log)
-      guard let changes = wait(for: log) else { throw ExitCode(130) }
+      guard let changes = Self.wait(for: [log]) else { throw ExitCode(130) }
       reason = Self.sentence(changes)
     }
   }
@@ -84,21 +84,26 @@ struct Watch {
   // MARK: Waiting
 
   /// Returns the changed files once all are complete, or nil if the program is interrupted.
-  private func wait(for log: FileAccessLog) -> [(path: String, change: FileAccessLog.Change)]? {
+  static func wait(
+    for logs: [FileAccessLog]
+  ) -> [(path: String, change: FileAccessLog.Change)]? {
+    let clock = ContinuousClock()
     while true {
-      while log.changes.isEmpty {
+      while logs.allSatisfy(\.changes.isEmpty) {
         guard Interruption.sleep(Self.interval) else { return nil }
       }
       let deadline = clock.now + Self.patience
-      var before = log.fingerprint
+      var before = logs.map(\.fingerprint)
       while true {
         guard Interruption.sleep(Self.calm) else { return nil }
-        let now = log.fingerprint
-        let isMissing = log.changes.contains { $0.change == .disappeared }
+        let now = logs.map(\.fingerprint)
+        let isMissing = logs.flatMap(\.changes).contains { $0.change == .disappeared }
         if now == before, !isMissing || clock.now >= deadline { break }
         before = now
       }
-      let changes = log.changes
+      // Several logs may have the same file.
+      var seen: Set<String> = []
+      let changes = logs.flatMap(\.changes).filter { seen.insert($0.path).inserted }
       // A file that was restored hasn't changed.
       if !changes.isEmpty { return changes }
     }
@@ -106,8 +111,8 @@ struct Watch {
 
   // MARK: Messages
 
-  private static func sentence(_ changes: [(path: String, change: FileAccessLog.Change)]) -> String
-  {
+  /// Returns the changed files in words.
+  static func sentence(_ changes: [(path: String, change: FileAccessLog.Change)]) -> String {
     let first = changes[0]
     let others = changes.count - 1
     return "\(printable(first.path, limit: 80)) \(first.change.rawValue)"
@@ -123,8 +128,12 @@ struct Watch {
     }
     if !outcome.unchanged.isEmpty { parts.append("\(outcome.unchanged.count) unchanged") }
     if !outcome.failures.isEmpty { parts.append("\(outcome.failures.count) failed") }
+    return "\(parts.joined(separator: ", ")) in \(milliseconds(time)) ms"
+  }
+
+  /// Returns a duration in milliseconds, rounded down.
+  static func milliseconds(_ time: Duration) -> Int {
     let (seconds, attoseconds) = time.components
-    let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
-    return "\(parts.joined(separator: ", ")) in \(milliseconds) ms"
+    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -81,6 +81,8 @@ public struct TextContent: Sendable, Hashable {
   public var shadow: Shadow?
   /// The option or property that supplied the text, or nil if neither did.
   package var origin: TextOrigin?
+  /// The factor by which the font shrank to fit, 0–1; 1 for the requested size.
+  package var scaleFactor = 1.0
 
   /// Creates text content from lines and colors.
   public init(lines: [Line], color: Color, shadow: Shadow? = nil) {
@@ -96,12 +98,12 @@ public struct TextContent: Sendable, Hashable {
     return content
   }
 
-  /// Returns whether both draw the same, regardless of where their text comes from.
+  /// Returns whether both draw the same, regardless of their origins and factors.
   public static func == (a: TextContent, b: TextContent) -> Bool {
     a.lines == b.lines && a.color == b.color && a.shadow == b.shadow
   }
 
-  /// Hashes the drawn values; the origin is left out.
+  /// Hashes the drawn values; the origin and the factor are left out.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(lines)
     hasher.combine(color)

@@ -83,6 +83,12 @@ public struct Layer: Sendable, Hashable {
     case button
     /// The container of a banner's texts.
     case texts
+    /// An image of a banner, such as its icon.
+    case image
+    /// The symbol of a control without a title.
+    case symbol
+    /// The box that shows the bounds of a control.
+    case field
     /// An activity indicator shown instead of a banner's content.
     case activityIndicator
   }

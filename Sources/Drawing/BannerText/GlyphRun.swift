@@ -63,12 +63,24 @@ public struct GlyphRun: Sendable, Hashable {
   public var color: Color?
   /// Whether the glyphs join, as in Arabic; they are then painted as one shape.
   public var isJoined: Bool
+  /// Whether the glyphs are pictures with their own colors, as emoji are.
+  public var isPicture: Bool
+  /// The size of the font in points, as UIKit defines it.
+  public var fontSize: Double
+  /// The weight of the font.
+  public var weight: FontWeight
 
   /// Creates a run.
+  ///
+  /// - Parameter fontSize: The size of the font, or nil for that of the face.
   public init(
     face: Face, emSize: Double, glyphs: [PlacedGlyph], text: String = "", color: Color? = nil,
-    isJoined: Bool = false
+    isJoined: Bool = false, isPicture: Bool = false, fontSize: Double? = nil,
+    weight: FontWeight = .regular
   ) {
+    self.isPicture = isPicture
+    self.fontSize = fontSize ?? emSize
+    self.weight = weight
     self.face = face
     self.emSize = emSize
     self.glyphs = glyphs
@@ -80,6 +92,16 @@ public struct GlyphRun: Sendable, Hashable {
 
 /// One line of shaped text.
 public struct TextLine: Sendable, Hashable {
+  /// The reason why a line ends.
+  public enum Ending: Sendable, Hashable {
+    /// The paragraph or the text ends.
+    case paragraph
+    /// The next word has no room.
+    case wrapped
+    /// The line ends inside a word that is too wide, without a hyphen.
+    case insideWord
+  }
+
   /// A line drawn along the text: under it or through it.
   public struct Decoration: Sendable, Hashable {
     /// The distance from the line's origin to the left end, in points.
@@ -118,6 +140,8 @@ public struct TextLine: Sendable, Hashable {
   public var isRightToLeft: Bool
   /// Whether some of the text did not fit on this line or after it.
   public var isCut = false
+  /// The reason why the line ends.
+  public var ending = Ending.paragraph
 
   /// Creates a line.
   public init(

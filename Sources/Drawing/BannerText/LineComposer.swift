@@ -91,7 +91,9 @@ struct LineComposer {
     let (start, last) = (starts[starts.count - 2], starts[starts.count - 1])
     guard let moved = pushedOut(paragraph, from: start, last: last, breaks) else { return }
     result.removeLast(2)
-    result.append(line(paragraph, start..<moved))
+    var before = line(paragraph, start..<moved)
+    before.ending = .wrapped
+    result.append(before)
     result.append(line(paragraph, moved..<paragraph.text.count))
   }
 
@@ -116,11 +118,18 @@ struct LineComposer {
     while line.width > width + Self.tolerance, line.width > Self.tolerance, end > start + 1 {
       if paragraph.text.isSoftHyphen(end - 1) {
         // If the hyphen does not fit, the word is broken without it.
-        let plain = paragraph.line(start..<end - 1)
+        var plain = paragraph.line(start..<end - 1)
+        plain.ending = .insideWord
         if plain.width <= width + Self.tolerance { return (plain, end) }
       }
       end = breaks.previousEnd(from: start, before: end)
       line = self.line(paragraph, start..<end)
+    }
+    if end < paragraph.text.count {
+      let text = paragraph.text
+      let isBetweenWords =
+        breaks.opportunities?[end] ?? (text.isBreakingSpace(end - 1) || text.isBreakingSpace(end))
+      line.ending = isBetweenWords ? .wrapped : .insideWord
     }
     return (line, end)
   }

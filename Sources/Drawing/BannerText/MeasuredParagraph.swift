@@ -266,12 +266,14 @@ struct MeasuredParagraph {
       }
       let attributes = styles[piece.style].attributes
       if !placed.isEmpty {
+        let isPicture = library.font(piece.adjustment.face.file).isColor
+        let font = styles[piece.style].font
         line.runs.append(
           GlyphRun(
             face: piece.adjustment.face, emSize: emSize(of: piece), glyphs: placed,
             text: piece.clusters == range ? line.text : text.string(piece.clusters),
-            color: attributes.color,
-            isJoined: piece.script.isJoined && !library.font(piece.adjustment.face.file).isColor))
+            color: attributes.color, isJoined: piece.script.isJoined && !isPicture,
+            isPicture: isPicture, fontSize: font.size, weight: font.weight))
       }
       line.decorations += Self.decorations(
         attributes, size: styles[piece.style].font.size, x: start, width: pen - start)

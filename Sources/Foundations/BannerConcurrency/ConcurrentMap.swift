@@ -2,14 +2,6 @@
 
 internal import CBannerPlatform
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Returns the default number of threads: one per available processor, at most 16.
 ///
 /// The limit exists because each drawing thread has its own bitmaps.
@@ -151,53 +143,5 @@ private func run(
       pointer)
     own()
     unsafe bannerrender_join_threads(started)
-  }
-}
-
-/// A state that several threads change, one at a time, and wait for.
-///
-/// `@unchecked Sendable`: the state is accessed only while the lock is held. A state with
-/// references must not be used elsewhere at the same time. The lock and the condition never move.
-@safe package final class Monitor<State>: @unchecked Sendable {
-  private var state: State
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  package init(_ state: State) {
-    self.state = state
-    unsafe pthread_mutex_init(lock, nil)
-    unsafe pthread_cond_init(changed, nil)
-  }
-
-  deinit {
-    unsafe pthread_cond_destroy(changed)
-    unsafe pthread_mutex_destroy(lock)
-    unsafe changed.deallocate()
-    unsafe lock.deallocate()
-  }
-
-  /// Changes the state and wakes the waiting threads.
-  package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
-    unsafe pthread_mutex_lock(lock)
-    defer {
-      unsafe pthread_cond_broadcast(changed)
-      unsafe pthread_mutex_unlock(lock)
-    }
-    return body(&state)
-  }
-
-  /// Waits until a function of the state returns a value.
-  ///
-  /// The function may change the state.
-  fileprivate func wait<Result>(_ body: (inout State) -> Result?) -> Result {
-    unsafe pthread_mutex_lock(lock)
-    defer {
-      unsafe pthread_cond_broadcast(changed)
-      unsafe pthread_mutex_unlock(lock)
-    }
-    while true {
-      if let result = body(&state) { return result }
-      unsafe pthread_cond_wait(changed, lock)
-    }
   }
 }

@@ -97,7 +97,7 @@ package final class AtomicFolder: Sendable {
   /// Removes the leftovers of killed programs: temporary folders and files that are not locked.
   ///
   /// Other files and folders whose names start alike are kept.
-  private static func removeLeftovers(in parent: OpenFolder) {
+  static func removeLeftovers(in parent: OpenFolder) {
     for name in parent.names() ?? [] where name.hasPrefix(Leftovers.prefix) {
       if Leftovers.isName(name) { Leftovers.remove(name, in: parent) }
       guard Leftovers.isFolderName(name) else { continue }

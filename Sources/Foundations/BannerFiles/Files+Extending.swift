@@ -25,8 +25,16 @@ extension Files {
     at file: FileName, in scope: NameScope, noting log: FileAccessLog? = nil,
     naming names: (_ value: JSONValue, _ base: JSONValue) -> MemberNames = { _, _ in .distinct }
   ) throws(RenderError) -> JSONValue {
+    try extended(try value(at: file, noting: log), at: file, in: scope, noting: log, naming: names)
+  }
+
+  /// Returns a value of a JSON file, merged with those of the files that it extends.
+  package static func extended(
+    _ value: JSONValue, at file: FileName, in scope: NameScope, noting log: FileAccessLog? = nil,
+    naming names: (_ value: JSONValue, _ base: JSONValue) -> MemberNames
+  ) throws(RenderError) -> JSONValue {
     var reader = ExtendingReader(sandbox: scope.sandbox, log: log)
-    return try reader.extended(try value(at: file, noting: log), at: file, naming: names)
+    return try reader.extended(value, at: file, naming: names)
   }
 }
 

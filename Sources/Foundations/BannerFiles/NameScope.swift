@@ -11,6 +11,15 @@ public struct NameScope: Sendable {
   public let folder: String
   /// The folder that names must not leave, or nil if they may lead anywhere.
   package let sandbox: Sandbox?
+  /// Another folder, whose files have names that begin with a word and a slash; nil for none.
+  private var mount: Mount?
+
+  /// A folder that names reach through their first word, wherever the folder is.
+  private struct Mount {
+    /// The word and a slash.
+    var prefix: String
+    var sandbox: Sandbox
+  }
 
   /// A name that can't be used, with the reason.
   public struct Problem: Error, CustomStringConvertible {
@@ -36,10 +45,24 @@ public struct NameScope: Sendable {
     self.sandbox = sandbox
   }
 
+  /// Returns a scope in which names such as `word/image.png` mean the files of another folder.
+  ///
+  /// - Parameters:
+  ///   - other: The path of the folder, which such names must not leave.
+  ///   - word: The first word of the names.
+  package func mounting(_ other: String, as word: String) -> NameScope {
+    var scope = self
+    scope.mount = Mount(prefix: "\(word)/", sandbox: Sandbox(FileName(other)))
+    return scope
+  }
+
   /// Returns the scope of the names in a part of the file, which may come from a file that it
   /// extends.
   package func of(_ value: JSONValue) -> NameScope {
-    value.folder.map { NameScope(folder: $0, in: sandbox) } ?? self
+    guard let folder = value.folder else { return self }
+    var scope = NameScope(folder: folder, in: sandbox)
+    scope.mount = mount
+    return scope
   }
 
   /// The folder that names are relative to.
@@ -75,6 +98,10 @@ public struct NameScope: Sendable {
   private func place(_ name: String) throws(Problem) -> FileName {
     if let problem = FileName.problem(ofPath: name) {
       throw Problem(description: "can't name a file: \(problem)")
+    }
+    if let mount, name.hasPrefix(mount.prefix) {
+      let inner = NameScope(folder: mount.sandbox.path, in: mount.sandbox)
+      return try inner.place(String(name.dropFirst(mount.prefix.count)))
     }
     let path = path(of: name)
     if let problem = FileName.problem(ofPath: path) {

@@ -138,6 +138,13 @@ final class OpenFolder: Sendable {
   /// Links are not followed.
   func removeAll(_ name: String) { BannerFiles.removeAll(descriptor, prefix + name) }
 
+  /// Opens the folder itself.
+  ///
+  /// - Returns: The descriptor, or -1.
+  func openForLocking() -> Int32 {
+    openPart(descriptor, prefix.isEmpty ? "." : prefix, readableFolderFlags, mode: 0)
+  }
+
   /// Makes renames in the folder durable.
   func synchronize() {
     let opened = openPart(descriptor, prefix.isEmpty ? "." : prefix, readableFolderFlags, mode: 0)

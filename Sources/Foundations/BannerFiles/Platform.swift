@@ -170,6 +170,12 @@ func createNamelessFile(_ folder: Int32, _ name: String) -> Int32 {
 /// Locks an open file or folder, unless another program has locked it.
 func lockWithoutWaiting(_ descriptor: Int32) -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
+/// Locks an open file or folder, after waiting for other programs.
+func lockWaiting(_ descriptor: Int32) -> Bool {
+  while flock(descriptor, LOCK_EX) != 0 { if errno != EINTR { return false } }
+  return true
+}
+
 /// Returns whether a name leads to an open file or folder.
 func isSameItem(_ descriptor: Int32, _ folder: Int32, _ name: String) -> Bool {
   var (one, other) = (stat(), stat())

@@ -122,14 +122,16 @@ public func printable(_ text: String, limit: Int, escapingQuotes: Bool = false) 
 
 /// Returns whether a scalar combines with the previous one, such as an opening quotation mark.
 private func isMark(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
+  if scalar.isASCII { return false }
+  return switch scalar.properties.generalCategory {
   case .nonspacingMark, .spacingMark, .enclosingMark: true
   default: false
   }
 }
 
 private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
+  if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
+  return switch scalar.properties.generalCategory {
   case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
     .paragraphSeparator:
     false

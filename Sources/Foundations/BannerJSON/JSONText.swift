@@ -20,6 +20,8 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   ///
   /// A number that is not finite is written as null.
   case exact(Double)
+  /// A number as it was spelled in a file.
+  case spelled(String)
   /// True or false.
   case bool(Bool)
   /// The null value.
@@ -41,6 +43,18 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
       }
   }
 
+  /// Creates a value from one that was read, with its numbers as they were spelled.
+  package init(spelling value: JSONValue) {
+    self =
+      switch value.content {
+      case .number(let number): value.numberText.map { .spelled($0) } ?? .exact(number)
+      case .array(let elements): .array(elements.map { JSONText(spelling: $0) })
+      case .object(let members):
+        .object(members.map { ($0.key, JSONText(spelling: $0.value)) })
+      case .null, .bool, .string: JSONText(value)
+      }
+  }
+
   /// Returns an array of texts.
   public static func strings(_ texts: [String]) -> JSONText { .array(texts.map { .string($0) }) }
 
@@ -55,6 +69,14 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   public var text: String {
     var result = ""
     appendText(to: &result, indent: "")
+    return result
+  }
+
+  /// The value of a file: as ``text``, but the members of the object are on lines of their own.
+  package var fileText: String {
+    guard case .object(let members) = self, !members.isEmpty else { return text }
+    var result = ""
+    appendMembers(members, to: &result, indent: "")
     return result
   }
 
@@ -78,6 +100,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
       result += "]"
     case .string(let text): Self.appendQuoted(text, to: &result)
     case .number(let number): result += decimal(number, digits: 4)
+    case .spelled(let text): result += text
     case .exact(let number): result += number.isFinite ? decimal(number) : "null"
     case .bool(let bool): result += "\(bool)"
     case .null: result += "null"
@@ -97,14 +120,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
     let inner = indent + "  "
     switch self {
     case .object(let members) where !members.isEmpty:
-      result += "{\n"
-      for (index, member) in members.enumerated() {
-        result += index > 0 ? ",\n" + inner : inner
-        Self.appendQuoted(member.key, to: &result)
-        result += ": "
-        member.value.appendText(to: &result, indent: inner)
-      }
-      result += "\n\(indent)}"
+      appendMembers(members, to: &result, indent: indent)
     case .array(let elements) where !elements.isEmpty:
       result += "[\n"
       for (index, element) in elements.enumerated() {
@@ -114,6 +130,20 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
       result += "\n\(indent)]"
     default: appendLine(to: &result)
     }
+  }
+
+  private func appendMembers(
+    _ members: [(key: String, value: JSONText)], to result: inout String, indent: String
+  ) {
+    let inner = indent + "  "
+    result += "{\n"
+    for (index, member) in members.enumerated() {
+      result += index > 0 ? ",\n" + inner : inner
+      Self.appendQuoted(member.key, to: &result)
+      result += ": "
+      member.value.appendText(to: &result, indent: inner)
+    }
+    result += "\n\(indent)}"
   }
 
   /// Subtracts the minimum length of the line from the space, and returns whether there was
@@ -130,7 +160,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
       room -= 2
       for element in elements where !element.hasRoom(&room) { return false }
     case .string(let text): return Self.hasRoom(text, &room)
-    case .number, .exact, .bool, .null: room -= 1
+    case .number, .exact, .spelled, .bool, .null: room -= 1
     }
     return room >= 0
   }

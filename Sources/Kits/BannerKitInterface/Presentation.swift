@@ -11,11 +11,19 @@ public protocol Presentation: Sendable {
   var settled: PresentedLayers { get }
   /// The accessibility information, or nil if the original leaves it to the system.
   var accessibility: Accessibility? { get }
+  /// The areas that react to a tap while the banner is at rest.
+  var tapTargets: [TapTarget] { get }
+  /// The time that the banner stays after it has appeared, or nil if only an action ends it.
+  var stay: Duration? { get }
 }
 
 extension Presentation {
   /// Default: nil.
   public var accessibility: Accessibility? { nil }
+  /// Default: no areas.
+  public var tapTargets: [TapTarget] { [] }
+  /// Default: nil.
+  public var stay: Duration? { nil }
 }
 
 /// The layers that a kit adds to the screen.

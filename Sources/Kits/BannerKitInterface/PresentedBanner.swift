@@ -20,6 +20,8 @@ public protocol PresentedBanner: AnyObject {
   func isOnScreen(at time: Duration) -> Bool
   /// Returns the layers at an instant, or nil before the banner appears and after it is removed.
   func frame(at time: Duration) -> PresentedLayers?
+  /// Returns the layout at an instant, or nil while the banner is not on the screen.
+  func presentation(at time: Duration) -> (any Presentation)?
   /// Returns the system bar settings that the banner requests at an instant.
   func systemBars(at time: Duration) -> SystemBarsRequest
   /// Returns the frame of a touch target in screen space, or nil if it does not exist now.

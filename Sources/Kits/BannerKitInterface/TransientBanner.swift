@@ -54,6 +54,10 @@ extension LaidOutBanner {
   package func frame(at time: Duration) -> PresentedLayers? {
     isOnScreen(at: time) ? frame(of: layouts.value(at: time), at: time) : nil
   }
+
+  package func presentation(at time: Duration) -> (any Presentation)? {
+    isOnScreen(at: time) ? layouts.value(at: time) : nil
+  }
 }
 
 extension Simulation {

@@ -90,7 +90,7 @@ public struct Button: View {
     if let image {
       let origin = Point(x: left, y: room.midY - picture.height / 2)
       layer.sublayers.append(
-        image.layer("\(name) image", at: origin, scale: context.scale))
+        image.layer("\(name) image", at: origin, scale: context.scale).with(.image))
     }
     if let label, text.height > 0 {
       let place = Rect(

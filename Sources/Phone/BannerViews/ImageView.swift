@@ -98,7 +98,13 @@ public struct ImageView: View {
   }
 
   /// Returns a layer with the image placed by its content mode.
+  ///
+  /// Its role is ``Layer/Role/image``.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
+    placed(name, in: frame, context: context).with(.image)
+  }
+
+  private func placed(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
     // Without clipping, the image would extend beyond an empty frame.
     guard !frame.isEmpty || clipsToBounds else { return Layer(name, frame: frame) }
     let place = contentMode.frame(of: image.size, in: frame.size)

@@ -230,6 +230,11 @@ extension Label: View {
     // The text starts on a whole pixel, so the space added by rounding up is below it. The
     // baseline of a 17 pt title is 16 pt below the top of its 20.5 pt (swiftmessages.md 6.2).
     let top = roundToPixel((frame.height - laidOut.exactHeight) / 2, scale: context.scale)
-    return laidOut.layer(name, frame: frame, firstBaseline: top + laidOut.ascent)
+    var layer = laidOut.layer(name, frame: frame, firstBaseline: top + laidOut.ascent)
+    if shrinking.factor < 1, case .text(var content) = layer.content {
+      content.scaleFactor = shrinking.factor
+      layer.content = .text(content)
+    }
+    return layer
   }
 }

@@ -66,6 +66,7 @@ public struct TextField: View, Hashable {
     let isDark = context.systemVersion >= 13 && context.appearance == .dark
     layer.border = Border(
       width: 1 / context.scale, color: Color(white: isDark ? 255 : 0, alpha: 0.2))
+    layer.role = .field
     let room = Rect(origin: .zero, size: frame.size)
       .inset(by: EdgeInsets(left: Self.inset, right: Self.inset))
     if isEditing { return edited(layer, name, in: room, context: context) }

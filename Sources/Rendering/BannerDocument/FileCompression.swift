@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The goal of PNG compression.
+/// The goal of lossless compression, of PNG and WebP.
 ///
 /// It doesn't change the pixels.
 public enum FileCompression: String, Sendable, CaseIterable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerColorScience
 internal import BannerDevice
 internal import BannerGeometry
 public import BannerKitInterface
@@ -62,6 +63,8 @@ public struct OptionDescription: Sendable {
     case fill
     /// One to four distances in points, as for CSS `padding`.
     case edges(ClosedRange<Double>)
+    /// A number of bytes, in bytes, `k` or `M`.
+    case byteCount
 
     /// Returns a kind for the words of an enumeration, plus the others.
     static func one<Word: CaseIterable & RawRepresentable<String>>(
@@ -174,7 +177,7 @@ public struct OptionDescription: Sendable {
     case .language: return Pseudolanguage.allCases.map(\.rawValue)
     case .version: return IOSVersion.supported.map(String.init)
     case .flag, .text, .line, .optionalLine, .picture, .number, .wholeNumber, .time, .items,
-      .level, .fill, .edges:
+      .level, .fill, .edges, .byteCount:
       return []
     }
   }
@@ -191,6 +194,7 @@ public struct OptionDescription: Sendable {
     case .level: "level"
     case .fill: "color"
     case .edges: "points"
+    case .byteCount: "size"
     case .flag, .kit, .wordOfKit, .word, .device, .language, .picture: nil
     }
   }
@@ -269,6 +273,8 @@ extension Options {
   public static let loops = 0...65_535
   /// The allowed number of instants in a filmstrip.
   public static let filmstrip = 1...60
+  /// The range of `lossy`.
+  public static let losses = 0...200
   /// The longer side of an image in points.
   ///
   /// The maximum is the highest pixel count of a screen side.
@@ -299,10 +305,11 @@ extension Options {
     case batteryState = "battery-state"
     case background, crop, frame, finish
     case frameShadow = "frame-shadow"
-    case mask, canvas, padding, width
+    case mask, simulate, canvas, padding, width
     case sideBySide = "side-by-side"
     case columns, gap, align
-    case scale, compression
+    case scale, compression, lossy
+    case maxSize = "max-size"
     case at, from, to, fps, loop, filmstrip
   }
 }
@@ -476,6 +483,12 @@ extension Options.Key {
         scope: .picture, kind: .flag,
         summary: "Clip the picture to the display's rounded corners.", standard: "false",
         meaning: .independent)
+    case .simulate:
+      OptionDescription(
+        scope: .picture, kind: .one(of: ColorVision.self, others: ["none"]),
+        summary: "Color vision deficiency to simulate: "
+          + "\(OptionDescription.alternatives(of: ColorVision.self)), or none.",
+        standard: "none", isAxis: true, meaning: .independent)
     case .scale:
       OptionDescription(
         scope: .picture, kind: .number(DeviceModel.scales),
@@ -487,8 +500,24 @@ extension Options.Key {
     case .compression:
       OptionDescription(
         scope: .picture, kind: .one(of: FileCompression.self),
-        summary: "PNG compression: fast, or best for smaller files that take longer.",
+        summary: "Lossless compression: fast, or best for smaller files that take longer.",
         standard: FileCompression.fast.rawValue, meaning: .independent)
+    case .lossy:
+      OptionDescription(
+        scope: .picture, kind: .wholeNumber(Options.losses),
+        summary: """
+          How far a GIF's colors may change to make it smaller, 0 to 200. Each 20 allow a color \
+          distance of 1.
+          """,
+        standard: "0", meaning: .independent)
+    case .maxSize:
+      OptionDescription(
+        scope: .picture, kind: .byteCount,
+        summary: """
+          Largest size of each file, such as 300k, 1.5M or a number of bytes; k is 1000 and M 1,000,000 bytes. \
+          The first setting that fits is used: a lower scale, then a lower --fps, then --lossy.
+          """,
+        meaning: .independent)
     case .at:
       OptionDescription(
         scope: .time, kind: .time, summary: "Draw one instant, such as 350ms.",

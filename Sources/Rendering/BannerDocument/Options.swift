@@ -144,6 +144,10 @@ public struct Options: Sendable {
   ///
   /// Later ones take precedence.
   public var tokens: [TokenSource] = []
+  /// The settings of rules for `lint`.
+  ///
+  /// Drawing ignores them.
+  public var lint: [LintSetting] = []
   /// The folders searched for images by name, in search order.
   public var imageFolders: [FileName] = []
   /// The folder of a document that names no image folders.
@@ -231,6 +235,7 @@ public struct Options: Sendable {
     result.strings.removeAll { file in other.strings.contains { $0.file == file.file } }
     result.strings += other.strings
     result.tokens += other.tokens
+    result.lint = LintSetting.merged(lint, other.lint)
     result.imageFolders = other.imageFolders + result.imageFolders
     result.ownImageFolder = other.ownImageFolder ?? result.ownImageFolder
     result.imageFolderOrigins.merge(other.imageFolderOrigins) { $1 }
@@ -241,7 +246,7 @@ public struct Options: Sendable {
   }
 
   /// The document keys that aren't options with a single value.
-  package static let listKeys = keysOfLists + ["script"]
+  package static let listKeys = keysOfLists + ["script", LintSetting.key]
 
   private static let keysOfLists = ListKey.allCases.map(\.rawValue)
 
@@ -413,6 +418,7 @@ public struct Options: Sendable {
       switch member.key {
       case "script" where member.value.isNull: break
       case "script": script = try ScriptReader(scope: scope).steps(of: member.value)
+      case LintSetting.key: lint = try LintSetting.list(member.value)
       case "$schema" where member.value.isNull: break
       case "$schema": _ = try member.value.string()
       default:

@@ -9,7 +9,7 @@ internal import BannerStrings
 
 /// The output files of a case.
 struct CaseOutputs: Sendable {
-  /// The PNG files of one picture; `-` is standard output.
+  /// The files of one picture; `-` is standard output.
   var stills: [String] = []
   /// The animations; `-` is standard output.
   var animations: [(path: String, format: AnimationFormat)] = []
@@ -69,11 +69,18 @@ struct CaseOutputs: Sendable {
 
   /// Adds a file.
   ///
-  /// - Parameter format: The format of standard output, or nil for PNG.
-  mutating func add(_ path: String, format: AnimationFormat?) throws(RenderError) {
+  /// A `.webp` file is an animation unless the options select an instant or a filmstrip.
+  ///
+  /// - Parameters:
+  ///   - format: The format of standard output, or nil for PNG.
+  ///   - options: The options of the case.
+  mutating func add(
+    _ path: String, format: AnimationFormat?, of options: Options
+  ) throws(RenderError) {
+    let isStill = options[.at] != nil || options[.filmstrip] != nil
     if path == "-" {
       if let format { animations.append((path, format)) } else { stills.append(path) }
-    } else if path.lowercased().hasSuffix(".png") {
+    } else if let still = StillFormat(path: path), still != .webp || isStill {
       stills.append(path)
     } else if let format = AnimationFormat(path: path) {
       animations.append((path, format))
@@ -92,7 +99,7 @@ struct CaseOutputs: Sendable {
     {
       return "can't be written; an input file must end with .json"
     }
-    return "can't be written; the name must end with .png,"
+    return "can't be written; the name must end with .png, .jpg,"
       + " \(AnimationFormat.endings.joined(separator: ", ")) or / (a folder of frames), or be -"
   }
 }
@@ -130,9 +137,20 @@ extension CaseOutputs {
       throw Screenshot.wrong(value, "needs an .apng, .gif or .webp file")
     }
     if let value = options[.compression], !paths.isEmpty, !hasStills(for: value),
-      !formats(for: value).contains(where: { [.apng, .frames].contains($0) })
+      !formats(for: value).contains(where: { [.apng, .webp, .frames].contains($0) })
     {
-      warnings.append(value.origin.error("has no effect: it applies only to PNG files"))
+      warnings.append(value.origin.error("has no effect: it applies only to PNG and WebP files"))
+    }
+    if let value = options[.lossy], !paths.isEmpty, !formats(for: value).contains(.gif) {
+      warnings.append(value.origin.error("has no effect: it applies only to GIF files"))
+    }
+    if let value = options[.maxSize],
+      let other = animations.first(where: { ![.gif, .apng, .webp].contains($0.format) })
+    {
+      throw Screenshot.wrong(
+        value,
+        "can't limit \(quoted(other.path, limit: 120)): it applies only to GIF, APNG, WebP, PNG and"
+          + " JPEG files")
     }
     if options.script != nil, wantsStill, options[.at] == nil, options[.filmstrip] == nil {
       guard !paths.isEmpty else {

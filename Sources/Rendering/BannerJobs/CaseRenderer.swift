@@ -20,7 +20,7 @@ package struct CaseRenderer: Sendable {
   private let scene: Options?
   /// The banners to render.
   let banners: [Screenshot]
-  private let outputs: CaseOutputs
+  let outputs: CaseOutputs
   let renderer: Renderer
   private let instant: Duration?
   /// The origin of the option that sets the instant or the start of an animation.
@@ -28,7 +28,9 @@ package struct CaseRenderer: Sendable {
   private let filmstrip: Int?
   /// The options with a time or a frame rate.
   private let timeOptions: [Options.Key: Options.Value]
-  private let schedule: FrameSchedule
+  let schedule: FrameSchedule
+  /// The largest size of a file in bytes, or nil for any size.
+  let sizeLimit: Int?
   /// The parts of the picture if they are side by side, or else empty.
   let parts: [Part]
   /// The arrangement of the parts on their canvas.
@@ -51,6 +53,7 @@ package struct CaseRenderer: Sendable {
         options[key].map { (key, $0) }
       })
     schedule = try FrameSchedule(options)
+    sizeLimit = try options.byteCount(.maxSize)
     let options = try Self.withItsScale(options, outputs, wantsLayers: wantsLayers, renderer)
     let parts = try Self.parts(
       of: options, outputs, wantsLayers: wantsLayers, renderer, warnings: &warnings)
@@ -99,7 +102,7 @@ package struct CaseRenderer: Sendable {
   var scale: Double { screenshot.screen.scale }
 
   /// The rendered output of a case before it is written.
-  private struct Drawn {
+  struct Drawn {
     var recording: Recording?
     var picture: RenderedScreenshot?
     /// The frames of the first animation.
@@ -180,11 +183,8 @@ package struct CaseRenderer: Sendable {
     _ problems: [InputError], isStrict: Bool, layersPath: String?, threads: Int,
     progress: @escaping Recording.Progress
   ) throws(RenderError) -> Job.Result {
-    let drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty || layersPath != nil)
-    let picture = drawn.picture
-    let warnings = drawn.problems.map { outputs.placed($0).description }
-    if isStrict, let first = warnings.first { throw .input(InputError(first)) }
-    var unchanged = try write(picture, layersPath, threads: threads)
+    let drawn = try ready(problems, isStrict: isStrict, wantsLayers: layersPath != nil)
+    var unchanged = try write(drawn.picture, layersPath, threads: threads)
     if let recording = drawn.recording {
       for (path, format) in outputs.animations {
         if path == "-" {
@@ -199,6 +199,25 @@ package struct CaseRenderer: Sendable {
         }
       }
     }
+    return try result(drawn, unchanged: unchanged)
+  }
+
+  /// Renders the case before it is encoded.
+  ///
+  /// - Throws: The first warning if warnings are errors.
+  func ready(
+    _ problems: [InputError], isStrict: Bool, wantsLayers: Bool
+  ) throws(RenderError) -> Drawn {
+    let drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty || wantsLayers)
+    if isStrict, let first = drawn.problems.first {
+      throw .input(InputError(outputs.placed(first).description))
+    }
+    return drawn
+  }
+
+  /// Returns the result of a case that was written.
+  func result(_ drawn: Drawn, unchanged: [String]) throws(RenderError) -> Job.Result {
+    let picture = drawn.picture
     var languages = picture?.languages ?? []
     if languages.isEmpty, let recording = drawn.recording {
       for one in [recording] + recording.companions {
@@ -210,8 +229,15 @@ package struct CaseRenderer: Sendable {
         ?? drawn.source?.size ?? PixelSize(width: 0, height: 0),
       scale: scale, banner: picture?.bannerFrame, instants: drawn.instants,
       paths: outputs.paths, unchanged: unchanged, texts: picture?.texts ?? [],
-      accessibility: picture?.accessibility, warnings: warnings,
-      languages: languages)
+      accessibility: picture?.accessibility,
+      warnings: drawn.problems.map { outputs.placed($0).description }, languages: languages)
+  }
+
+  /// The texts of the banners, without repetitions.
+  var alternative: String {
+    var texts: [String] = []
+    for text in banners.flatMap(\.plainTexts) where !texts.contains(text) { texts.append(text) }
+    return texts.joined(separator: ", ")
   }
 
   /// Returns the warnings about content that a format can't store.
@@ -267,6 +293,19 @@ package struct CaseRenderer: Sendable {
       InputError(
         path: path, "the folder has frames of an earlier run, from \(quoted(next, limit: 80)) on")
     ]
+  }
+
+  /// Returns the recording and the frames of the first animation, with all warnings.
+  ///
+  /// - Parameter problems: The warnings found so far.
+  func animation(
+    _ problems: [InputError]
+  ) throws(RenderError) -> (recording: Recording, source: FrameSource, problems: [InputError]) {
+    let drawn = try draw(problems, wantsStill: false)
+    guard let recording = drawn.recording, let source = drawn.source else {
+      throw .impossible("the case has no frames")
+    }
+    return (recording, source, drawn.problems.map(outputs.placed))
   }
 
   /// Returns the requested still picture, or nil if there is none.
@@ -355,12 +394,34 @@ package struct CaseRenderer: Sendable {
   ) throws(RenderError) -> [String] {
     guard let picture else { return [] }
     var unchanged: [String] = []
+    var encoded: [StillFormat: [UInt8]] = [:]
     if outputs.keepsEqual {
-      unchanged = outputs.stills.filter { $0 != "-" && picture.isShown(by: outputs.file($0)) }
+      if picture.isQuicklyEncoded, outputs.stills.contains(where: { StillFormat(path: $0) == .png })
+      {
+        encoded[.png] = try picture.bytes(as: .png, threads: threads)
+      }
+      unchanged = outputs.stills.filter { path in
+        guard path != "-", StillFormat(path: path) == .png else { return false }
+        let file = outputs.file(path)
+        // Another version may have compressed the same pixels into other bytes.
+        return encoded[.png].map { Files.holds($0, at: file) } ?? false || picture.isShown(by: file)
+      }
     }
     let stills = outputs.stills.filter { !unchanged.contains($0) }
-    let bytes = stills.isEmpty ? [] : try picture.png(threads: threads)
-    var files = stills.filter { $0 != "-" }.map { (bytes: bytes, file: outputs.file($0)) }
+    var files: [(bytes: [UInt8], file: FileName)] = []
+    for path in stills {
+      let format = StillFormat(path: path) ?? .png
+      if encoded[format] == nil {
+        encoded[format] = try picture.bytes(as: format, threads: threads)
+      }
+      let bytes = encoded[format] ?? []
+      guard path != "-" else { continue }
+      if outputs.keepsEqual, format != .png, Files.holds(bytes, at: outputs.file(path)) {
+        unchanged.append(path)
+      } else {
+        files.append((bytes: bytes, file: outputs.file(path)))
+      }
+    }
     let streamed = stills.contains("-")
     if let layersPath {
       let text = Array(picture.layerText.utf8)
@@ -373,7 +434,7 @@ package struct CaseRenderer: Sendable {
       }
     }
     try Files.write(files)
-    if streamed { try Files.writeToOutput(bytes) }
+    if streamed { try Files.writeToOutput(encoded[.png] ?? []) }
     return unchanged
   }
 }

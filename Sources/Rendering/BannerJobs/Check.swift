@@ -5,7 +5,7 @@ internal import BannerScreens
 public import BannerFiles
 public import BannerJSON
 public import BannerDocument
-internal import BannerKitInterface
+package import BannerKitInterface
 internal import BannerStrings
 
 /// The check of a design file, a document or a picture set.
@@ -298,7 +298,7 @@ extension Check {
   /// Returns the kit that a design belongs to: the one with the most matching properties.
   ///
   /// If several kits match equally, the first one in listing order is used.
-  private static func kit(ofDesign value: JSONValue) -> any Kit {
+  package static func kit(ofDesign value: JSONValue) -> any Kit {
     let members = (try? value.members()) ?? []
     let keys = members.flatMap { ((try? $0.value.members()) ?? []).map(\.key) }
     var best = KitRegistry.all[0]
@@ -317,7 +317,7 @@ extension Check {
   /// object of properties without a type also counts as a design.
   ///
   /// If a kit is given, the file is treated as a design, regardless of its types.
-  private static func isDesign(_ value: JSONValue, _ options: Options) -> Bool {
+  package static func isDesign(_ value: JSONValue, _ options: Options) -> Bool {
     guard case .object(let all) = value.content else { return false }
     let members = all.filter { !(DesignReader.reservedKeys + ["$schema"]).contains($0.key) }
     let keys = Options.documentKeys + ["pictures", "defaults"] + PictureSet.keysOfSnapshots

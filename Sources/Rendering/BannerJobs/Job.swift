@@ -38,6 +38,10 @@ public struct Job: Sendable {
     package var languages: [PictureLanguage] = []
     /// The name of the document, or nil without one.
     package var name: String?
+    /// The settings that were tried for a size limit, or nil without one.
+    package var sizeSearch: SizeSearch?
+    /// The files with the properties that a web page needs.
+    package var pagePictures: [PagePicture] = []
   }
 
   /// The reason why a case failed.
@@ -99,6 +103,9 @@ public struct Job: Sendable {
       } catch { throw error.placed(at: outputs.origin) }
     }
   }
+
+  /// Whether the results of files with a size limit have the sizes in other formats.
+  package var comparesFormats = false
 
   private let items: [Item]
   private let isStrict: Bool
@@ -249,6 +256,24 @@ public struct Job: Sendable {
       throw error
     }
     let (matrix, names, groups) = try combinations.parted(byDensityOf: templates)
+    if let output = plan.outputs.first(where: { $0.contains("{scale}") }),
+      let limit = combinations.cases.lazy.compactMap({ one in
+        one.options[.scale] == nil ? one.options[.maxSize] : nil
+      }).first
+    {
+      throw Screenshot.wrong(
+        limit,
+        "finds a scale for each file, so that {scale} can't name \(quoted(output, limit: 80)); set"
+          + " scale")
+    }
+    if let layers = plan.layers, matrix.cases.count > combinations.cases.count,
+      let limit = matrix.cases.lazy.compactMap({ $0.options[.maxSize] }).first
+    {
+      throw Screenshot.wrong(
+        limit,
+        "finds a scale for each file, so that \(quoted(layers, limit: 80)) can't describe several"
+          + " files; name one file")
+    }
     if let layers = plan.layers, matrix.cases.count > combinations.cases.count,
       !layers.contains("{scale}")
     {
@@ -273,7 +298,8 @@ public struct Job: Sendable {
     }
     for (index, names) in names.enumerated() {
       for name in names {
-        try assignments[index].outputs.add(try take(name, index), format: format)
+        try assignments[index].outputs.add(
+          try take(name, index), format: format, of: assignments[index].one.options)
       }
     }
     for group in groups where group.count > 1 {
@@ -380,10 +406,25 @@ public struct Job: Sendable {
   ) throws(RenderError) -> Result {
     let item = items[index]
     do throws(RenderError) {
-      var result = try item.renderer.make(
-        designs.filtered(item.warnings), isStrict: isStrict, layersPath: item.layers,
-        threads: threads, progress: progress)
+      let warnings = designs.filtered(item.warnings)
+      var result: Result
+      if let limit = item.renderer.sizeLimit, !item.outputs.paths.isEmpty {
+        result = try item.renderer.makeWithin(
+          limit, item.options, warnings, isStrict: isStrict, layersPath: item.layers,
+          comparesFormats: comparesFormats, threads: threads, progress: progress)
+      } else {
+        result = try item.renderer.make(
+          warnings, isStrict: isStrict, layersPath: item.layers, threads: threads,
+          progress: progress)
+      }
       result.name = Matrix.name(of: item.options)
+      let width = max(1, Int((Double(result.size.width) / result.scale).rounded()))
+      result.pagePictures = item.outputs.paths.map { path in
+        PagePicture(
+          path: path, width: width, alternative: item.renderer.alternative,
+          isDark: item.renderer.screenshot.screen.appearance == .dark,
+          key: item.options.keyBesidesAppearance)
+      }
       return result
     } catch {
       throw error.placed(at: item.outputs.origin).placed(inDocument: item.options.documents.last)

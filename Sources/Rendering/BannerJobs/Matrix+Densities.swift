@@ -7,17 +7,18 @@ internal import BannerGeometry
 internal import BannerDevice
 internal import BannerDocument
 
-// The scale in file names such as `error@2x.png`.
+// The scale and the appearance in file names such as `error@2x.png` and `error~dark@2x.png`.
 extension Matrix {
-  /// Returns the cases, duplicated for each density in their file names.
+  /// Returns the cases, duplicated for each density and appearance in their file names.
   ///
-  /// A file name without a density uses the case's own.
+  /// A file name without a density uses the case's own, and so does one without `~dark`. With a
+  /// size limit, each file is a separate case.
   ///
   /// - Parameter files: The file of each case, for each output.
   /// - Returns: The cases, the files of each, and the index ranges of cases split from the same
   ///   one.
-  /// - Throws: ``RenderError`` if a file name and an option disagree on the density, or if no
-  ///   screen can have the density.
+  /// - Throws: ``RenderError`` if a file name and an option disagree, or if no screen
+  ///   can have the density.
   func parted(
     byDensityOf files: [[String]]
   ) throws(RenderError) -> (matrix: Matrix, files: [[String]], groups: [Range<Int>]) {
@@ -28,7 +29,8 @@ extension Matrix {
         .flatMap { Double($0.value) }.flatMap { DeviceModel.scales.contains($0) ? $0 : nil }
       // An invalid scale is rejected when the screen is created, regardless of the file names.
       let isRefused = one.options[.scale] != nil && own == nil
-      var found: [(density: Double?, files: [String])] = []
+      let appearance = one.options[.appearance]
+      var found: [(density: Double?, isDark: Bool, files: [String])] = []
       for path in files.map({ $0[index] }) {
         if let asked = one.options[.width], let density = try Self.density(ofName: path) {
           throw Screenshot.wrong(
@@ -43,23 +45,51 @@ extension Matrix {
             "is \(decimal(own)), but the name \(quoted(path, limit: 120)) means"
               + " \(decimal(density))")
         }
-        if let known = found.firstIndex(where: { $0.density == density }) {
+        let isDark = Self.isDark(name: path)
+        if isDark, let appearance, appearance.text == Appearance.light.rawValue {
+          throw Screenshot.wrong(
+            appearance, "is light, but the name \(quoted(path, limit: 120)) means dark")
+        }
+        let isLimited = one.options[.maxSize] != nil
+        if !isLimited,
+          let known = found.firstIndex(where: { $0.density == density && $0.isDark == isDark })
+        {
           found[known].files.append(path)
         } else {
-          found.append((density, [path]))
+          found.append((density, isDark, [path]))
         }
       }
       let start = parts.count
       if found.isEmpty { parts.append((one, [])) }
-      for (density, files) in found {
+      for (density, isDark, files) in found {
         var part = one
-        if let density, density != own { part.draw(atScale: decimal(density)) }
+        // A size limit must not change a scale that a file name has.
+        var isNamed = false
+        if one.options[.maxSize] != nil, let name = files.first {
+          isNamed = try Self.density(ofName: name) != nil
+        }
+        if let density, density != own || isNamed { part.draw(.scale, decimal(density)) }
+        if isDark, appearance?.text != Appearance.dark.rawValue {
+          part.draw(.appearance, Appearance.dark.rawValue)
+        }
         parts.append((part, files))
       }
       groups.append(start..<parts.count)
       guard parts.count <= Limits.mostPictures else { throw Self.tooMany }
     }
     return (Matrix(cases: parts.map(\.one)), parts.map(\.files), groups)
+  }
+
+  /// Whether a file name ends with `~dark`, before the scale and the file extension.
+  static func isDark(name path: String) -> Bool {
+    var stem = path[...]
+    if stem.last == "/" {
+      stem.removeLast()
+    } else if let dot = stem.lastIndex(of: ".") {
+      stem = stem[..<dot]
+    }
+    if stem.last == "x", let at = stem.lastIndex(of: "@") { stem = stem[..<at] }
+    return stem.hasSuffix("~dark")
   }
 
   /// Returns the number in `@2x` before a file extension, or nil if there is none.
@@ -83,12 +113,11 @@ extension Matrix {
 }
 
 extension Matrix.Case {
-  /// Sets the density.
-  fileprivate mutating func draw(atScale scale: String) {
-    let key = Options.Key.scale
-    options.set(key, scale)
+  /// Sets an option that a file name contains.
+  fileprivate mutating func draw(_ key: Options.Key, _ value: String) {
+    options.set(key, value)
     for index in names.indices where names[index].key == key.rawValue {
-      names[index].value = scale
+      names[index].value = value
     }
   }
 }

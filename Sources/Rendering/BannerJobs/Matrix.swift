@@ -21,6 +21,20 @@ public struct Matrix: Sendable {
     var warnings: [InputError] = []
     /// The keys of the options with several values, which are side by side.
     var keysBeside: [String] = []
+
+    /// Returns the values of options, such as `type=error`.
+    package func names(ofKeys keys: Set<String>) -> [String] {
+      names.filter { keys.contains($0.key) }.map { "\($0.key)=\($0.value)" }
+    }
+  }
+
+  /// Returns the names of the options that have several values among cases.
+  package static func variedKeys(of cases: [Case]) -> Set<String> {
+    var values: [String: Set<String>] = [:]
+    for one in cases {
+      for name in one.names { values[name.key, default: []].insert(name.value) }
+    }
+    return Set(values.filter { $0.value.count > 1 }.keys)
   }
 
   /// The combinations.
@@ -341,11 +355,10 @@ public struct Matrix: Sendable {
               "\(quoted("{\(word)}")) has several values, which are side by side in one picture;"
                 + " remove it from the name"))
         }
-        throw .usage(
-          InputError(
-            "unknown placeholder \(quoted("{\(word)}"))"
-              + "; expected one of \(words.joined(separator: ", "))\(suggestion(for: word, among: words))"
-          ))
+        let nearest = suggestion(for: word, among: words)
+        let advice =
+          nearest.isEmpty ? "; expected one of \(words.joined(separator: ", "))" : nearest
+        throw .usage(InputError("unknown placeholder \(quoted("{\(word)}"))\(advice)"))
       }
       // A custom type may have any name. Here it is part of a file name, not a folder. A name
       // that starts with a period must not lead out of a folder.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerDocument
-public import BannerFiles
+package import BannerDocument
+package import BannerFiles
 internal import BannerJSON
-public import BannerScenes
-public import BannerScreens
+package import BannerScenes
+package import BannerScreens
 
 extension Recording {
   /// Creates a recording of the scene that the options of one case describe.
@@ -12,7 +12,7 @@ extension Recording {
   /// Their `to` sets the end.
   ///
   /// The warnings match those of rendering the whole scene, such as truncated or hidden texts.
-  public convenience init(
+  package convenience init(
     events options: Options, with renderer: Renderer = Renderer()
   ) throws(RenderError) {
     let cases = try Matrix(options, renderer: renderer).cases

@@ -37,6 +37,11 @@ public import struct BannerText.Font
 @_exported public import enum BannerViews.AdaptiveColor
 public import enum BannerViews.Image
 
+@_exported public import enum BannerColorScience.ColorVision
+@_exported public import struct BannerLint.LintFinding
+@_exported public import struct BannerLint.LintRules
+@_exported public import enum BannerLint.LintSeverity
+
 /// An unambiguous alias of `BannerScreens.Canvas`.
 public typealias BannerCanvas = Canvas
 /// An unambiguous alias of `BannerScreens.LinearGradient`.

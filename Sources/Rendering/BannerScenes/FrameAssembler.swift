@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerColorScience
 internal import BannerFrames
 internal import BannerPixels
 internal import BannerScreens
@@ -13,11 +14,14 @@ struct FrameAssembler {
   private let canvas: (sheet: Sheet, ground: Bitmap)?
   /// The previous frame; empty before the first one.
   private var picture = Bitmap(width: 0, height: 0)
+  /// The color vision deficiency with which frames are seen, or nil for none.
+  private let vision: ColorVision?
 
   /// Creates a renderer for the frames of a source.
   init(
     _ renderer: Renderer, _ cells: [FrameSource.Cell], _ canvas: (sheet: Sheet, ground: Bitmap)?
   ) {
+    vision = cells.first?.recording.screenshot.simulation
     croppers = cells.map { FrameCropper(renderer, $0.bezel, region: $0.region) }
     self.canvas = canvas
   }
@@ -30,6 +34,12 @@ struct FrameAssembler {
   ///   - instants: The instant of each cell.
   ///   - delay: The duration of the frame.
   mutating func frame(_ instants: [Recording.Instant], delay: Duration) -> AnimationFrame {
+    var frame = drawn(instants, delay: delay)
+    if let vision { frame.bitmap = vision.simulated(frame.bitmap) }
+    return frame
+  }
+
+  private mutating func drawn(_ instants: [Recording.Instant], delay: Duration) -> AnimationFrame {
     guard let canvas else { return croppers[0].frame(instants[0], delay: delay) }
     let isFirst = picture.width == 0
     if isFirst { picture = canvas.ground.duplicated() }

@@ -5,7 +5,7 @@ internal import BannerScreens
 package import BannerFiles
 package import BannerDevice
 internal import BannerDocument
-internal import BannerFrames
+package import BannerFrames
 internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerLayers
@@ -26,14 +26,14 @@ package struct FrameSource {
   }
 
   package let times: [Duration]
-  let framesPerSecond: Double
+  package let framesPerSecond: Double
   /// The size of every frame in pixels.
   package let size: PixelSize
-  let scale: Double
+  package let scale: Double
   /// Whether no frame has transparent pixels.
   package let isOpaque: Bool
 
-  let end: Duration
+  package let end: Duration
   /// The recordings, the first of which determines the scale.
   let cells: [Cell]
   /// The canvas and its empty picture, or nil for a single picture without a canvas.
@@ -85,7 +85,7 @@ package struct FrameSource {
   ///
   /// - Parameter body: Receives each frame and its index. A frame that equals the previous one
   ///   has no damage.
-  func forEach(
+  package func forEach(
     _ body: (AnimationFrame, Int) throws(RenderError) -> Void
   ) throws(RenderError) {
     var assembler = FrameAssembler(cells[0].recording.renderer, cells, canvas)
@@ -97,7 +97,7 @@ package struct FrameSource {
   /// Returns the instants of a frame, one for each cell.
   ///
   /// A recording that has ended rests at its end.
-  func instants(of index: Int) throws(RenderError) -> [Recording.Instant] {
+  package func instants(of index: Int) throws(RenderError) -> [Recording.Instant] {
     try cells.map { cell throws(RenderError) in
       // A single recording reports an instant after a stop as an error.
       let time = cells.count > 1 ? min(times[index], cell.recording.end) : times[index]

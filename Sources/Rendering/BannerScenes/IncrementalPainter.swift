@@ -16,7 +16,7 @@ struct IncrementalPainter {
   private let rasterizer: Rasterizer
   private var layers: [Layer] = []
   /// The home indicator and the cut-out, which depend on the pixels below them.
-  private var onTop: [Layer] = []
+  private(set) var onTop: [Layer] = []
   /// The screen without the layers on top, or nil if there can't be any.
   private var beneath: Bitmap?
 

@@ -3,7 +3,7 @@
 internal import BannerText
 internal import BannerScreens
 internal import BannerJSON
-internal import BannerFiles
+package import BannerFiles
 internal import BannerDocument
 internal import BannerGeometry
 internal import BannerKitInterface
@@ -66,6 +66,31 @@ extension Recording {
     return found.map(\.warning)
   }
 
+  /// Returns an instant of each period in which banners are still, without periods that look the
+  /// same.
+  ///
+  /// A still banner doesn't move until an event happens, so each is the last instant before an
+  /// event.
+  package func stillInstants() throws(RenderError) -> [Duration] {
+    var instants: [Duration] = []
+    var last: (epoch: Int, frames: [[Layer]])?
+    let changes = changes.filter { $0 < end } + [end]
+    for (begin, next) in zip([.zero] + changes, changes) where begin < next {
+      let time = next - .nanoseconds(1)
+      let texts = visibleTexts(at: time)
+      guard !simulation.isTouched(at: time),
+        texts == visibleTexts(at: max(begin, time - Self.probe))
+      else { continue }
+      let frames = try instant(at: time).frames.map { $0.layers.map(\.layer) }
+      guard frames.contains(where: { !$0.isEmpty }) else { continue }
+      let epoch = display.epoch(at: time)
+      if let last, last.epoch == epoch, last.frames == frames { continue }
+      last = (epoch, frames)
+      instants.append(time)
+    }
+    return instants
+  }
+
   /// Returns the hidden texts at an instant, with their warnings.
   ///
   /// - Parameter since: The start time to mention in the warnings of a scene, or nil to omit it.
@@ -86,6 +111,13 @@ extension Recording {
   /// The distinct instants of events and of fingers going down or up, in order.
   private var changes: [Duration] {
     Set(events.map(\.time) + display.epochs.map(\.since) + simulation.contactChanges).sorted()
+  }
+
+  /// Returns the texts of banners with their places and opacities.
+  private func visibleTexts(at time: Duration) -> [VisibleText] {
+    simulation.shownBanners.filter { $0.isOnScreen(at: time) }.flatMap {
+      VisibleText.all(in: $0.frame(at: time)?.layers.map(\.layer) ?? [])
+    }
   }
 
   /// A line of text on the screen.

@@ -106,7 +106,9 @@ extension Recording {
       case .webp:
         try Self.encode(
           source,
-          WebPWriter(width: width, height: height, isOpaque: source.isOpaque, loopCount: loops),
+          WebPWriter(
+            width: width, height: height, isOpaque: source.isOpaque, loopCount: loops,
+            isBest: screenshot.compression == .best),
           threads, progress, to: output)
       case .gif:
         // All frames share a palette, so a first pass renders them to collect their colors.
@@ -117,7 +119,8 @@ extension Recording {
           progress?(index + 1, 2 * count)
         }
         let writer = try GIFWriter(
-          width: width, height: height, palette: builder.palette(), loopCount: loops)
+          width: width, height: height, palette: builder.palette(), loopCount: loops,
+          loss: screenshot.loss, threads: threads)
         try Self.encode(
           source, writer, progress.map { tell in { done, _ in tell(count + done, 2 * count) } },
           to: output)

@@ -9,7 +9,7 @@ internal import BannerChrome
 internal import BannerDevice
 internal import BannerGeometry
 public import BannerKitInterface
-internal import BannerLayers
+package import BannerLayers
 internal import BannerPixels
 internal import BannerTimeline
 
@@ -99,19 +99,27 @@ public final class Recording {
   /// The end of the longest of this recording and its companions.
   package var endOfAll: Duration { companions.reduce(end) { max($0, $1.end) } }
 
+  /// The banners that the steps show, as they would be at rest.
+  package var banners: [Screenshot] { shown.filter { $0.model == nil } }
+
   /// The screen at the start of the scene.
   var screenshot: Screenshot { display.epochs[0].screenshot }
 
   /// The content of the screen at an instant.
-  struct Instant {
-    var composer: ScreenComposer
-    var frames: [PresentedLayers]
+  package struct Instant {
+    package var composer: ScreenComposer
+    package var frames: [PresentedLayers]
+    /// The layouts of the banners, or nil where a banner has none that shows all of its views.
+    package var presentations: [(any Presentation)?]
+    /// The layers, except those that depend on the pixels below them, with the levels of the
+    /// banners' layers.
+    package var parts: [ScreenLayers.Part]
     /// The layers, except those that depend on the pixels below them.
-    var layers: [Layer]
+    package var layers: [Layer] { parts.map(\.layer) }
   }
 
   /// Returns the content of the screen at an instant.
-  func instant(at time: Duration) throws(RenderError) -> Instant {
+  package func instant(at time: Duration) throws(RenderError) -> Instant {
     guard !isCut || time <= end else {
       throw .impossible(
         "the scene was stopped at \(decimal(end.inSeconds)) s and can't be drawn at"
@@ -122,10 +130,13 @@ public final class Recording {
     for banner in shown { systemBars.overlay(banner.systemBars(at: time)) }
     let (composer, layers) = try surroundings(
       ComposerKey(epoch: display.epoch(at: time), systemBars: systemBars))
-    let frames = shown.compactMap { $0.frame(at: time) }
+    let drawn = shown.compactMap { banner in
+      banner.frame(at: time).map { (frame: $0, presentation: banner.presentation(at: time)) }
+    }
+    let frames = drawn.map(\.frame)
     return Instant(
-      composer: composer, frames: frames,
-      layers: layers.all(with: frames, keyboardShare: self.display.keyboard.value(at: time)))
+      composer: composer, frames: frames, presentations: drawn.map(\.presentation),
+      parts: layers.parts(with: frames, keyboardShare: self.display.keyboard.value(at: time)))
   }
 
   private func surroundings(
@@ -170,7 +181,7 @@ public final class Recording {
         + (try hiddenTextWarnings(at: time)),
       compression: self.screenshot.compression,
       languages: self.screenshot.pictureLanguages(in: layers, hidden: try hiddenTexts(at: time))
-    ).onCanvas(self.screenshot.canvas)
+    ).onCanvas(self.screenshot.canvas).seen(with: self.screenshot.simulation)
   }
 
   /// The region of the pictures of several instants while the screen keeps its size.

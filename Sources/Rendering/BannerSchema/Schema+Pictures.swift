@@ -48,7 +48,9 @@ extension Schema {
             .object([
               (
                 "pattern",
-                .string("(\\.[pP][nN][gG]|[^/]\\.(\(endings.joined(separator: "|")))|/)$")
+                .string(
+                  "(\\.([pP][nN][gG]|[jJ][pP][eE]?[gG])|[^/]\\.(\(endings.joined(separator: "|")))|/)$"
+                )
               )
             ])
           ),

@@ -89,7 +89,8 @@ extension Schema {
       let values = self.values(of: key)
       return (key: name, value: anyOf(values + (key.definition.isText ? [null] : [bundles, null])))
     }
-    let others = ["$schema"] + Options.listKeys + ["axes", "exclude", "tolerance", "ignore"]
+    let others =
+      ["$schema"] + Options.listKeys + ["axes", "exclude", "tolerance", "ignore", "store"]
     return keys + others.map { (key: $0, value: .bool(false)) }
   }
 
@@ -190,12 +191,39 @@ extension Schema {
           ),
           ("tolerance", .object([("$ref", "#/$defs/tolerance")])),
           ("ignore", .object([("$ref", "#/$defs/ignored")])),
+          ("store", store),
           (
             "keep",
             described(
               "Patterns of other files in the folder of references, which prune keeps.",
               [("type", .strings(["array", "null"])), ("items", .object([("type", "string")]))])
           ),
+        ])
+      ),
+    ])
+  }
+
+  /// The form of references: one for all cases, or the patterns of cases with one of the forms.
+  private static var store: JSONText {
+    let patterns = JSONText.object([
+      ("type", "array"), ("items", .object([("type", "string"), ("minLength", .number(1))])),
+    ])
+    return .object([
+      (
+        "description",
+        .string(
+          "The form in which references are stored: pictures, or digests in digests.txt. An object has the patterns of"
+            + " cases with one form; all others have the other one. Default: pictures.")
+      ),
+      (
+        "anyOf",
+        .array([
+          .object([("enum", .array(["pictures", "digest", .null]))]),
+          .object([
+            ("type", "object"), ("minProperties", .number(1)), ("maxProperties", .number(1)),
+            ("properties", .object([("pictures", patterns), ("digest", patterns)])),
+            ("additionalProperties", .bool(false)),
+          ]),
         ])
       ),
     ])
@@ -211,6 +239,13 @@ extension Schema {
       ("exclude", .object([("$ref", "#/$defs/exclusions")])),
       ("tolerance", .object([("$ref", "#/$defs/tolerance")])),
       ("ignore", .object([("$ref", "#/$defs/ignored")])),
+      (
+        "store",
+        .object([
+          ("description", .string("The form in which the references of the case are stored.")),
+          ("enum", .array(["pictures", "digest", .null])),
+        ])
+      ),
     ]
     // Custom axes are keys of cases, too.
     let one = options(adding: part, isWhole: false).map { member in

@@ -8,6 +8,7 @@ internal import BannerDevice
 internal import BannerDocument
 internal import BannerStrings
 internal import BannerKitInterface
+internal import BannerLint
 
 /// The JSON Schema of documents, for completion and validation in editors.
 ///
@@ -43,6 +44,7 @@ public enum Schema {
     // In a set, the options are those of its defaults.
     let place = isWhole ? "properties" : "$defs/defaults/properties"
     properties.append(("script", script(at: place)))
+    properties.append((LintSetting.key, lint))
     let twice = Options.Key.synonyms.map { name, key in
       JSONText.object([("required", .strings([key.rawValue, name]))])
     }
@@ -51,6 +53,57 @@ public enum Schema {
       ("properties", .object(properties)), ("not", anyOf(twice)),
       ("allOf", .array(KitRegistry.all.map { rule(of: $0, isWhole: isWhole) })),
     ]
+  }
+
+  /// The settings of rules.
+  private static var lint: JSONText {
+    let reason = JSONText.object([
+      ("type", "string"), ("pattern", "\\S"),
+      ("not", .object([("enum", .strings(LintSetting.severities))])),
+    ])
+    let setting = JSONText.object([
+      ("type", "object"), ("additionalProperties", .bool(false)),
+      (
+        "properties",
+        .object([
+          (
+            "ignore",
+            .object([
+              ("description", "The reason why findings are ignored."),
+              ("type", .strings(["string", "null"])), ("pattern", "\\S"),
+            ])
+          ),
+          (
+            "parts",
+            .object([
+              ("description", "The parts whose findings are ignored. Default: all."),
+              ("type", .strings(["string", "array", "null"])),
+              ("items", .object([("type", "string")])),
+              ("maxItems", .number(Double(Options.mostListed))),
+            ])
+          ),
+          (
+            "severity",
+            .object([
+              ("description", "The severity of findings."),
+              ("enum", .array(LintSetting.severities.map { .string($0) } + [.null])),
+            ])
+          ),
+        ])
+      ),
+    ])
+    return .object([
+      (
+        "description",
+        "Settings of rules for lint: the reason why findings are ignored, or a severity."
+      ),
+      ("type", .strings(["object", "null"])),
+      ("propertyNames", .object([("enum", .strings(LintRules.allNames))])),
+      (
+        "additionalProperties",
+        .object([("anyOf", .array([reason, setting, .object([("type", "null")])]))])
+      ),
+    ])
   }
 
   /// Returns the schema of an option that may be given several times.
@@ -225,7 +278,20 @@ public enum Schema {
     case .flag: flag
     case .items: [("anyOf", .array([reference("items"), null]))]
     case .level, .fill, .edges: parted(option.kind)
+    case .byteCount: byteCount
     }
+  }
+
+  /// A number of bytes, or a text with a unit.
+  private static var byteCount: Members {
+    let number = JSONText.object([
+      ("type", "number"), ("minimum", .number(Double(ByteCountText.range.lowerBound))),
+      ("maximum", .number(Double(ByteCountText.range.upperBound))),
+    ])
+    let text = JSONText.object([
+      ("type", "string"), ("pattern", .string(ByteCountText.pattern)),
+    ])
+    return [("anyOf", .array([number, text, null]))]
   }
 
   /// Returns the schema of one word, several comma-separated words, or `all`.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerJSON
+package import BannerJSON
 package import BannerLayers
-internal import BannerText
+package import BannerText
 
 /// A line of drawn text and its fonts.
 public struct DrawnText: Sendable, Hashable {
@@ -65,8 +65,10 @@ extension Layer {
   /// The origin of the layer's own text.
   ///
   /// Nil for a layer without a text, and for a text that no option or property set.
-  var textOrigin: TextOrigin? { if case .text(let text) = content { text.origin } else { nil } }
+  package var textOrigin: TextOrigin? {
+    if case .text(let text) = content { text.origin } else { nil }
+  }
 
   /// The place that set the layer's own text, or the layer's name if no option or property did.
-  var textPlace: InputPlace { textOrigin?.place ?? InputPlace(path: name) }
+  package var textPlace: InputPlace { textOrigin?.place ?? InputPlace(path: name) }
 }

@@ -63,4 +63,18 @@ extension Files {
       return try value(at: file, in: scope, noting: log) { FileKind.names(in: $0, extending: $1) }
     } catch { throw error.advising(about: file) }
   }
+
+  /// Returns the value of a text that is about to become a JSON file, merged with those of the
+  /// files that it extends.
+  package static func input(
+    _ text: [UInt8], of file: FileName, in scope: NameScope, noting log: FileAccessLog? = nil
+  ) throws(RenderError) -> JSONValue {
+    let value: JSONValue
+    do { value = try JSONReader.value(of: text, file: file.path, dialect: .commented) } catch {
+      throw .input(error)
+    }
+    return try extended(value, at: file, in: scope, noting: log) {
+      FileKind.names(in: $0, extending: $1)
+    }
+  }
 }

@@ -2,7 +2,7 @@
 
 internal import BannerChrome
 internal import BannerDevice
-internal import BannerGeometry
+package import BannerGeometry
 package import BannerJSON
 internal import BannerKitInterface
 internal import BannerLayers
@@ -24,10 +24,14 @@ package struct HiddenTexts {
     package var text: String
     /// The object that hides the text, with its article and the kind of overlap.
     package var cover: String
+    /// The kind of the object.
+    package var kind: Occluder.Kind
     /// The depth of the overlap in points.
-    var depth: Double
+    package var depth: Double
+    /// The frame of the text's layer on the screen, in points.
+    package var frame: Rect
     /// Whether the text leaves the screen.
-    package var isBeyondScreen: Bool { cover == Self.beyondScreen }
+    package var isBeyondScreen: Bool { kind == .edge }
 
     fileprivate static let beyondScreen = "beyond the edge of the screen"
   }
@@ -61,7 +65,7 @@ package struct HiddenTexts {
   }
 
   /// The worst line for each pair of a text and the object that hides it.
-  var all: [Finding] { findings }
+  package var all: [Finding] { findings }
 
   private mutating func look(at layer: Layer, origin: Point, clip: Rect?) {
     // Rotated or moving layers aren't still.
@@ -98,19 +102,24 @@ package struct HiddenTexts {
           height: bounds.height * run.emSize)
         if let clip { ink = ink.intersection(clip) }
         guard !ink.isEmpty else { continue }
-        measure(ink, line.line.text, in: layer)
+        measure(ink, line.line.text, in: layer, at: origin)
       }
     }
   }
 
-  private mutating func measure(_ ink: Rect, _ text: String, in layer: Layer) {
+  private mutating func measure(_ ink: Rect, _ text: String, in layer: Layer, at origin: Point) {
+    let frame = Rect(origin: origin, size: layer.frame.size)
     let bounds = screen.bounds
     let beyond = [
       bounds.x - ink.x, bounds.y - ink.y, ink.maxX - bounds.maxX, ink.maxY - bounds.maxY,
     ].max()
-    note(beyond ?? 0, Finding.beyondScreen, text, in: layer)
-    note(depthBehindCorner(ink), "behind a round corner of the display", text, in: layer)
-    for cover in covers { note(cover.depth(of: ink), "behind \(cover.name)", text, in: layer) }
+    note(beyond ?? 0, (.edge, Finding.beyondScreen), text, in: layer, frame)
+    note(
+      depthBehindCorner(ink), (.corner, "behind a round corner of the display"), text, in: layer,
+      frame)
+    for cover in covers {
+      note(cover.depth(of: ink), (cover.kind, "behind \(cover.name)"), text, in: layer, frame)
+    }
   }
 
   /// Returns the overlap of the ink beyond the circle of the nearest corner, in points.
@@ -124,8 +133,12 @@ package struct HiddenTexts {
     return (x * x + y * y).squareRoot() - radius
   }
 
-  private mutating func note(_ depth: Double, _ cover: String, _ text: String, in layer: Layer) {
+  private mutating func note(
+    _ depth: Double, _ object: (kind: Occluder.Kind, cover: String), _ text: String,
+    in layer: Layer, _ frame: Rect
+  ) {
     guard depth >= Self.least else { return }
+    let cover = object.cover
     let place = layer.textPlace
     if let index = findings.firstIndex(where: { $0.place == place && $0.cover == cover }) {
       if findings[index].depth < depth {
@@ -136,95 +149,7 @@ package struct HiddenTexts {
       findings.append(
         Finding(
           place: place, name: layer.textOrigin?.name ?? layer.name, text: text, cover: cover,
-          depth: depth))
+          kind: object.kind, depth: depth, frame: frame))
     }
-  }
-}
-
-/// An object that hides everything behind it.
-private struct Occluder {
-  /// The name with its article.
-  var name: String
-  var frame: Rect
-  /// The radii of the circular corners, in points.
-  var corners = CornerRadii(0)
-
-  /// Returns the overlap of the ink behind the object, in points.
-  ///
-  /// It is 0 or less if nothing is hidden.
-  func depth(of ink: Rect) -> Double {
-    let hidden = frame.intersection(ink)
-    guard !hidden.isEmpty else { return 0 }
-    let depth = min(hidden.width, hidden.height)
-    // Ink near a corner may be outside its arc.
-    let left = hidden.maxX - frame.x
-    let right = frame.maxX - hidden.x
-    let top = hidden.maxY - frame.y
-    let bottom = frame.maxY - hidden.y
-    let arcs = [
-      (corners.topLeft, left, top), (corners.topRight, right, top),
-      (corners.bottomRight, right, bottom), (corners.bottomLeft, left, bottom),
-    ]
-    return arcs.reduce(depth) { depth, arc in
-      let (radius, x, y) = (arc.0, arc.0 - arc.1, arc.0 - arc.2)
-      guard x > 0, y > 0 else { return depth }
-      return min(depth, radius - (x * x + y * y).squareRoot())
-    }
-  }
-}
-
-extension ScreenComposer {
-  /// Returns the occluders in front of a stacking level, and the cut-out of the display.
-  ///
-  /// Empty parts of the status bar hide nothing, but its contents do.
-  fileprivate func covers(inFrontOf level: StackingLevel) -> [Occluder] {
-    var covers: [Occluder] = []
-    // High windows are above the keyboard before iOS 9.
-    if screenshot.hasKeyboard, level != .highWindow || chrome.screen.version >= .ios9 {
-      covers.append(Occluder(name: "the keyboard", frame: keyboardFrame))
-    }
-    guard drawsSystem else { return covers }
-    if let cutOut { covers.append(cutOut) }
-    if !systemBars.hidesHomeIndicator, let indicator = chrome.screen.homeIndicatorFrame {
-      covers.append(Occluder(name: "the home indicator", frame: indicator))
-    }
-    // High windows are above the status bar before iOS 13.
-    if let statusBar, level != .highWindow || chrome.screen.version >= .ios13 {
-      covers += statusBar.sublayers.map { item in
-        Occluder(
-          name: "the status bar",
-          frame: item.frame.offset(x: statusBar.frame.x, y: statusBar.frame.y))
-      }
-    }
-    return covers
-  }
-
-  /// The cut-out of the display, or nil if there is none.
-  private var cutOut: Occluder? {
-    let screen = chrome.screen
-    guard let frame = screen.cutOutFrame else { return nil }
-    switch screen.device.cutOut {
-    case .none: return nil
-    case .island:
-      let radius = min(frame.width, frame.height) / 2
-      return Occluder(name: "the Dynamic Island", frame: frame, corners: CornerRadii(radius))
-    case .notch(let notch):
-      // In landscape, the cut-out is at the left edge.
-      var corners = CornerRadii(0)
-      corners.bottomRight = notch.bottomRadius
-      if screen.isLandscape {
-        corners.topRight = notch.bottomRadius
-      } else {
-        corners.bottomLeft = notch.bottomRadius
-      }
-      return Occluder(name: "the notch", frame: frame, corners: corners)
-    }
-  }
-
-  /// The final frame of the keyboard.
-  private var keyboardFrame: Rect {
-    let bounds = chrome.screen.bounds
-    let height = chrome.screen.keyboardHeight
-    return Rect(x: bounds.x, y: bounds.maxY - height, width: bounds.width, height: height)
   }
 }

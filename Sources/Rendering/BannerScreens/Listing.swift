@@ -6,7 +6,7 @@ public import BannerFiles
 internal import BannerDevice
 public import BannerDocument
 internal import BannerGeometry
-internal import BannerKitInterface
+package import BannerKitInterface
 internal import BannerPixels
 internal import BannerText
 
@@ -196,7 +196,7 @@ public enum Listing: String, Sendable, CaseIterable {
     }
   }
 
-  private static func row(_ property: Property) -> Row {
+  package static func row(_ property: Property) -> Row {
     let standard = property.standard
     return Row(
       named: property.name,

@@ -39,6 +39,14 @@ extension Options {
         + " \(quoted(value.text))")
   }
 
+  /// Reads a number of bytes.
+  package func byteCount(_ key: Key) throws(RenderError) -> Int? {
+    guard let value = self[key] else { return nil }
+    if let bytes = ByteCountText.bytes(of: value.text) { return bytes }
+    throw Screenshot.wrong(
+      value, "expected \(ByteCountText.expectation), at most 1000M, found \(quoted(value.text))")
+  }
+
   /// Reads a number within the option's bounds.
   package func number(_ key: Key) throws(RenderError) -> Double? {
     guard let value = self[key] else { return nil }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+package import BannerColorScience
 package import BannerFiles
 internal import BannerGeometry
 package import BannerJSON
@@ -53,6 +54,16 @@ extension RenderedScreenshot {
     return RenderedScreenshot(
       painting: RowAnnotatedBitmap(bitmap: picture), scale: scale, layers: [ground] + layers,
       bannerFrame: bannerFrame, pictureFrame: ground.frame, heading: heading,
+      accessibility: accessibility, problems: problems, compression: compression,
+      languages: languages)
+  }
+
+  /// Returns the picture as a person with a color vision deficiency sees it.
+  package func seen(with vision: ColorVision?) -> RenderedScreenshot {
+    guard let vision else { return self }
+    return RenderedScreenshot(
+      painting: RowAnnotatedBitmap(bitmap: vision.simulated(bitmap)), scale: scale,
+      layers: layers, bannerFrame: bannerFrame, pictureFrame: pictureFrame, heading: heading,
       accessibility: accessibility, problems: problems, compression: compression,
       languages: languages)
   }

@@ -94,6 +94,9 @@ public struct RenderedScreenshot: Sendable {
     }
   }
 
+  /// Whether encoding the picture takes less time than decoding a file.
+  package var isQuicklyEncoded: Bool { compression == .fast }
+
   /// Returns whether a PNG file with exactly the same pixels exists, regardless of its
   /// compression.
   package func isShown(by file: FileName) -> Bool {

@@ -11,7 +11,7 @@ package import BannerKitInterface
 package import BannerLayers
 package import BannerPixels
 package import BannerRaster
-internal import BannerText
+package import BannerText
 internal import BannerViews
 
 /// A renderer of banners, with a cache of fonts, glyphs and picture files.
@@ -19,6 +19,8 @@ internal import BannerViews
 /// Several threads may use it at the same time. The cache never changes a picture.
 public final class Renderer: Sendable {
   private let typesetter = Typesetter(decoder: Renderer.decodeGlyph)
+  /// The shapes of glyphs.
+  package var glyphs: any GlyphSource { typesetter.library }
   /// Whether lines and blurs are recomputed for each picture.
   private let isForgetful: Bool
   package let rasterizer: Rasterizer
@@ -89,12 +91,24 @@ public final class Renderer: Sendable {
     return LayoutEnvironment(chrome: chrome, context: context(of: screenshot, chrome.context))
   }
 
+  /// A function that paints a whole screen.
+  ///
+  /// It returns the picture, and the layers including those that depend on the pixels below them.
+  package typealias ScreenPainter = (ScreenComposer, PresentedLayers) -> (
+    painting: RowAnnotatedBitmap, layers: [Layer]
+  )
+
   /// Renders a screenshot.
   ///
-  /// - Parameter isAlone: Whether there is no animation of the banner, so settings such as
-  ///   durations have no effect.
+  /// - Parameters:
+  ///   - screenshot: The banner on its screen.
+  ///   - isAlone: Whether there is no animation of the banner, so settings such as durations have
+  ///     no effect.
+  ///   - painter: Paints the whole screen with the same pixels as ``paint(_:on:)``; nil for that
+  ///     function.
   package func render(
-    _ screenshot: Screenshot, isAlone: Bool = true
+    _ screenshot: Screenshot, isAlone: Bool = true,
+    paintingWith painter: ScreenPainter? = nil
   ) throws(RenderError) -> RenderedScreenshot {
     let screenshot = try screenshot.withItsAppearance().localized(with: self)
       .withItsWidth { one throws(RenderError) in try contentSize(one).width }
@@ -112,7 +126,8 @@ public final class Renderer: Sendable {
     if screenshot.crop == .banner, screenshot.frame == nil, !screenshot.masksDisplay {
       (painting, layers) = paint(composer.layers(with: [frame]), in: region, on: composer)
     } else {
-      let whole = paint(composer.layers(with: [frame]), on: composer)
+      let whole =
+        painter?(composer, frame) ?? paint(composer.layers(with: [frame]), on: composer)
       (painting, layers) = (bezel.lastPicture(of: whole.painting, in: region), whole.layers)
     }
     let hidden = hiddenTexts(of: presentation, on: composer)
@@ -128,7 +143,7 @@ public final class Renderer: Sendable {
         + textWarnings(of: screenshot, beside: presentation, layers, hidden),
       compression: screenshot.compression,
       languages: screenshot.pictureLanguages(in: layers, hidden: hidden)
-    ).onCanvas(screenshot.canvas)
+    ).onCanvas(screenshot.canvas).seen(with: screenshot.simulation)
   }
 
   /// Returns the size of a picture without its canvas, in pixels, without painting it.
@@ -159,6 +174,21 @@ public final class Renderer: Sendable {
   package func hiddenTexts(of frames: [PresentedLayers], on composer: ScreenComposer) -> HiddenTexts
   {
     HiddenTexts(frames, on: composer, glyphs: typesetter.library)
+  }
+
+  /// A banner at rest on its screen, which isn't painted.
+  package struct LaidOutScreen {
+    /// The screenshot with the texts of its language.
+    package var screenshot: Screenshot
+    package var composer: ScreenComposer
+    package var presentation: any Presentation
+  }
+
+  /// Lays out a screenshot without painting it.
+  package func layout(of screenshot: Screenshot) throws(RenderError) -> LaidOutScreen {
+    let screenshot = try screenshot.withItsAppearance().localized(with: self)
+    let (composer, presentation) = try laidOut(screenshot)
+    return LaidOutScreen(screenshot: screenshot, composer: composer, presentation: presentation)
   }
 
   /// Lays out the banner of a screenshot on its screen.
@@ -205,6 +235,21 @@ public final class Renderer: Sendable {
     }
     let all = layers + composer.layersOnTop { painting(layers, in: $0).bitmap }
     return (painting(all, in: region), all)
+  }
+
+  /// Paints layers in a part of a screen, without the layers that depend on the pixels below them.
+  ///
+  /// - Parameters:
+  ///   - screen: The size of the screen in points.
+  ///   - scale: Pixels per point.
+  /// - Returns: The pixels of the part.
+  package func pixels(
+    of layers: [Layer], in rect: PixelRect, on screen: Size, scale: Double
+  ) -> Bitmap {
+    let size = PixelSize(screen, scale: scale)
+    return rasterizer.painting(
+      layers, in: rect, width: size.width, height: size.height, scale: scale
+    ).bitmap
   }
 
   /// Returns the banner of a screenshot: its model, or the one that its kit creates from the
@@ -283,7 +328,11 @@ public final class Renderer: Sendable {
   package static func pictureFrame(
     _ crop: Crop, _ frames: [PresentedLayers], _ bezel: DeviceBezel, _ screen: Screen
   ) -> Rect {
-    guard crop == .banner else { return bezel.frame }
+    crop == .banner ? bannerFrame(frames, screen) : bezel.frame
+  }
+
+  /// Returns the area of the banners of the given frames with their shadows.
+  package static func bannerFrame(_ frames: [PresentedLayers], _ screen: Screen) -> Rect {
     var all = Rect.zero
     for frame in frames {
       all = all.union(frame.banner)

@@ -15,10 +15,10 @@ internal import BannerText
 /// The screen behind a banner: page and bars, with the banner's layers between them.
 package struct ScreenComposer {
   package let screenshot: Screenshot
-  private(set) var chrome: SystemChrome
+  package private(set) var chrome: SystemChrome
   package private(set) var host: BannerHost
   private var navigationTitle: AttributedText?
-  let systemBars: SystemBarsRequest
+  package let systemBars: SystemBarsRequest
   /// The items of the bars.
   let items: Items
 
@@ -120,7 +120,12 @@ package struct ScreenComposer {
   ///
   /// - Parameter frames: The layers of the banners, from back to front.
   package func layers(with frames: [PresentedLayers]) -> [Layer] {
-    ScreenLayers(self).all(with: frames, keyboardShare: screenshot.hasKeyboard ? 1 : 0)
+    parts(with: frames).map(\.layer)
+  }
+
+  /// Returns the layers of ``layers(with:)`` with the levels of the banners' layers.
+  package func parts(with frames: [PresentedLayers]) -> [ScreenLayers.Part] {
+    ScreenLayers(self).parts(with: frames, keyboardShare: screenshot.hasKeyboard ? 1 : 0)
   }
 
   /// The navigation bar, or nil if there is none.

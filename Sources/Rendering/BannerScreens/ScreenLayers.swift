@@ -32,17 +32,23 @@ package struct ScreenLayers {
   ///   - frames: The layers of the banners, from back to front.
   ///   - keyboardShare: The visible share of the keyboard, 0–1.
   package func all(with frames: [PresentedLayers], keyboardShare: Double) -> [Layer] {
-    func of(_ level: StackingLevel) -> [Layer] {
-      frames.flatMap(\.layers).filter { $0.level == level }.map(\.layer)
+    parts(with: frames, keyboardShare: keyboardShare).map(\.layer)
+  }
+
+  /// A layer of the screen, with its level if it is a banner's.
+  package typealias Part = (layer: Layer, level: StackingLevel?)
+
+  /// Returns the layers of ``all(with:keyboardShare:)`` with the levels of the banners' layers.
+  package func parts(with frames: [PresentedLayers], keyboardShare: Double) -> [Part] {
+    func of(_ level: StackingLevel) -> [Part] {
+      frames.flatMap(\.layers).filter { $0.level == level }.map { ($0.layer, level) }
     }
-    var layers = page + of(.page) + of(.belowNavigationBar)
-    if let navigationBar { layers.append(navigationBar) }
-    layers += of(.belowToolbar)
-    if let toolbar { layers.append(toolbar) }
-    layers += of(.navigation) + of(.belowTabBar)
-    if let tabBar { layers.append(tabBar) }
-    layers += of(.tabBar) + of(.window)
-    return layers + windows(of(.highWindow), keyboard(keyboardShare))
+    func own(_ layer: Layer?) -> [Part] { layer.map { [($0, nil)] } ?? [] }
+    var layers: [Part] = page.map { ($0, nil) } + of(.page) + of(.belowNavigationBar)
+    layers += own(navigationBar) + of(.belowToolbar)
+    layers += own(toolbar) + of(.navigation) + of(.belowTabBar)
+    layers += own(tabBar) + of(.tabBar) + of(.window)
+    return layers + windows(of(.highWindow), keyboard(keyboardShare).map { ($0, nil) })
   }
 
   private func keyboard(_ share: Double) -> [Layer] {
@@ -58,8 +64,8 @@ package struct ScreenLayers {
   ///
   /// The keyboard's window is above all others since iOS 9; before, it was at level 1. The status
   /// bar is above everything since iOS 13.
-  private func windows(_ high: [Layer], _ keyboard: [Layer]) -> [Layer] {
-    let statusBar = self.statusBar.map { [$0] } ?? []
+  private func windows(_ high: [Part], _ keyboard: [Part]) -> [Part] {
+    let statusBar: [Part] = self.statusBar.map { [($0, nil)] } ?? []
     let version = chrome.screen.version
     if version < .ios9 { return keyboard + statusBar + high }
     return version < .ios13 ? statusBar + high + keyboard : high + keyboard + statusBar

@@ -35,6 +35,20 @@ extension Screenshot {
     return try options(inDocument: file, scope, noting: log)
   }
 
+  /// Returns the options in the text of a document.
+  ///
+  /// - Parameters:
+  ///   - text: The document.
+  ///   - file: The name of the document in messages. The file need not exist.
+  ///   - scope: The scope of the names in the document, and of the files that it extends.
+  ///   - log: The log that records the access.
+  package static func options(
+    inText text: [UInt8], of file: FileName, _ scope: NameScope, noting log: FileAccessLog? = nil
+  ) throws(RenderError) -> Options {
+    let value = try Files.input(text, of: file, in: scope, noting: log)
+    do { return try Options.inDocument(value, scope) } catch { throw .input(error) }
+  }
+
   private static func options(
     inDocument file: FileName, _ scope: NameScope, noting log: FileAccessLog?
   ) throws(RenderError) -> Options {

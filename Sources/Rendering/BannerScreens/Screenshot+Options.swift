@@ -66,6 +66,7 @@ extension Screenshot {
     }
     crop = try options.word(.crop) ?? crop
     compression = try options.word(.compression) ?? compression
+    loss = try options.wholeNumber(.lossy) ?? loss
     try readFrame(options, warnings: &warnings)
     try readCanvas(options, warnings: &warnings)
     do throws(RenderError) {
@@ -280,6 +281,7 @@ extension Screenshot {
     let finish: DeviceFrame.Finish = try options.word(.finish) ?? .black
     let hasShadow = try options.flag(.frameShadow) ?? false
     masksDisplay = try options.flag(.mask) ?? false
+    simulation = options[.simulate]?.text == "none" ? nil : try options.word(.simulate)
     guard try options.flag(.frame) == true, let asked = options[.frame] else {
       for case let value? in [options[.finish], hasShadow ? options[.frameShadow] : nil] {
         warnings.append(value.origin.error("has no effect without a frame"))

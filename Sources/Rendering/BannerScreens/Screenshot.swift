@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerColorScience
 public import BannerFiles
 package import BannerJSON
 public import BannerDevice
@@ -84,6 +85,10 @@ public struct Screenshot: Sendable {
   public var crop = Crop.screen
   /// The goal of the file's compression.
   public var compression = FileCompression.fast
+  /// The permitted change of a GIF's colors that makes the file smaller, from 0 to 200.
+  ///
+  /// Each 20 allow a CIEDE2000 distance of 1.
+  public var loss = 0
   /// The style of the device around the screen, or nil for the screen alone.
   ///
   /// The screen contents stay the same, except that the bezel draws the notch. A frame can't be
@@ -91,11 +96,19 @@ public struct Screenshot: Sendable {
   public var frame: DeviceFrame?
   /// The canvas around the picture, or nil for none.
   public var canvas: Canvas?
+  /// The texts of the banner without attributes and empty ones, in reading order.
+  package var plainTexts: [String] {
+    [title, subtitle, buttonTitle, alternativeTitle].compactMap {
+      $0?.runs.map(\.text).joined()
+    }.filter { !$0.isEmpty }
+  }
   /// Whether the picture is clipped to the rounded corners of the display.
   ///
   /// The area outside is transparent. A frame leaves nothing to clip, and neither does a display
   /// with square corners.
   public var masksDisplay = false
+  /// The color vision deficiency with which the picture is seen, or nil for none.
+  public var simulation: ColorVision?
   /// The direction of text lines and view rows, or nil to use that of the first text; see
   /// ``layoutDirection``.
   public var direction: LayoutDirection? = .leftToRight

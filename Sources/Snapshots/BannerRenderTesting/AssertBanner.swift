@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import BannerComparison
+public import BannerLint
 public import BannerScreens
 public import BannerSnapshots
 
@@ -34,19 +35,26 @@ extension IgnoredElement: ExpressibleByStringLiteral {
 ///   - ignored: The parts that are not compared. A layer that does not exist is an issue.
 ///   - layers: The use of the layer texts: to explain a picture that differs, or to be compared
 ///     as well.
+///   - store: The form of the references: pictures, or lines with digests in `digests.txt` of the
+///     folder. A digest is equal or not, so it allows neither a tolerance nor ignored parts.
 ///   - mode: The references to write. Nil uses the nearest ``Testing/Trait/bannerRecord(_:)``,
 ///     then `BANNERRENDER_RECORD` and `SNAPSHOT_TESTING_RECORD`. Without any of them, missing
 ///     references are written. If `CI` is set, only the variables can enable recording.
 ///   - directory: The folder of the references, relative to the folder of the test's file.
 ///   - renderer: The renderer; nil for one shared by all assertions.
+///   - lints: The rules to check a banner with; nil for none. A finding that is an error is an
+///     issue. Other findings are kept as a note. Rules apply to a banner, not to an existing
+///     picture.
 /// - Returns: Whether every picture is accepted.
 @discardableResult
 public func assertBanner(
   _ subject: @autoclosure () throws -> BannerSubject, named name: String? = nil,
   across axes: BannerAxis..., tolerance: Tolerance = .exact,
   ignoring ignored: [IgnoredElement] = [],
-  layers: SnapshotSet.LayerPolicy = .keep, record mode: RecordMode? = nil,
-  in directory: String? = nil, renderer: Renderer? = nil, fileID: StaticString = #fileID,
+  layers: SnapshotSet.LayerPolicy = .keep, store: ReferenceStore = .pictures,
+  record mode: RecordMode? = nil,
+  in directory: String? = nil, renderer: Renderer? = nil, lints: LintRules? = nil,
+  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> Bool {
@@ -54,8 +62,9 @@ public func assertBanner(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   let (failures, notes) = PictureAssertion.failures(
     PictureAssertion.Demands(
-      name: name, tolerance: tolerance, ignored: ignored, layers: layers, record: mode,
-      directory: directory, renderer: renderer), at: site
+      name: name, tolerance: tolerance, ignored: ignored, layers: layers, store: store,
+      record: mode,
+      directory: directory, renderer: renderer, lints: lints), at: site
   ) { try subject().pictures(axes) }
   Issues.record(failures, notes: notes, at: site)
   return failures.isEmpty
@@ -64,22 +73,25 @@ public func assertBanner(
 /// Compares the pictures of a banner with their references without recording issues.
 ///
 /// Parameters, references and kept files are those of
-/// ``assertBanner(_:named:across:tolerance:ignoring:layers:record:in:renderer:fileID:filePath:line:column:function:)``.
+/// ``assertBanner(_:named:across:tolerance:ignoring:layers:store:record:in:renderer:lints:fileID:filePath:line:column:function:)``.
 ///
 /// - Returns: A failure for each picture that is not accepted, in the order of the axes.
 public func bannerFailures(
   _ subject: @autoclosure () throws -> BannerSubject, named name: String? = nil,
   across axes: BannerAxis..., tolerance: Tolerance = .exact,
   ignoring ignored: [IgnoredElement] = [],
-  layers: SnapshotSet.LayerPolicy = .keep, record mode: RecordMode? = nil,
-  in directory: String? = nil, renderer: Renderer? = nil, fileID: StaticString = #fileID,
+  layers: SnapshotSet.LayerPolicy = .keep, store: ReferenceStore = .pictures,
+  record mode: RecordMode? = nil,
+  in directory: String? = nil, renderer: Renderer? = nil, lints: LintRules? = nil,
+  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> [BannerFailure] {
   PictureAssertion.failures(
     PictureAssertion.Demands(
-      name: name, tolerance: tolerance, ignored: ignored, layers: layers, record: mode,
-      directory: directory, renderer: renderer),
+      name: name, tolerance: tolerance, ignored: ignored, layers: layers, store: store,
+      record: mode,
+      directory: directory, renderer: renderer, lints: lints),
     at: CallSite(
       fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   ) { try subject().pictures(axes) }.failures

@@ -16,6 +16,8 @@ public struct BannerFailure: Sendable, CustomStringConvertible {
     case layersDiffer
     /// The reference was written, so nothing was compared.
     case recorded
+    /// A rule found an error.
+    case lint
   }
 
   /// A picture or a text for the test report.
@@ -52,7 +54,7 @@ public struct BannerFailure: Sendable, CustomStringConvertible {
   /// The full description: the differences, the files, and the command in the last line.
   public var description: String {
     var lines = lines
-    if kind != .recorded {
+    if kind != .recorded, kind != .lint {
       if let reference {
         lines.append("expected:   \(reference)\(kind == .missing ? " (missing)" : "")")
       }

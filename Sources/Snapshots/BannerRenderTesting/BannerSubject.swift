@@ -17,7 +17,8 @@ public struct BannerSubject {
   public static func banner(_ banner: Screenshot) -> BannerSubject {
     BannerSubject { axes throws(RenderError) in
       try BannerVariant.all(of: banner, across: axes).map { variant in
-        PictureAssertion.Subject(suffixes: variant.suffixes) { renderer throws(RenderError) in
+        PictureAssertion.Subject(suffixes: variant.suffixes, banner: variant.banner) {
+          renderer throws(RenderError) in
           let drawn = try variant.banner.render(with: renderer)
           return (RenderedPicture(drawn), drawn.warnings)
         }

@@ -5,6 +5,7 @@ internal import BannerJSON
 internal import BannerFiles
 internal import BannerScreens
 internal import BannerJobs
+internal import BannerLint
 internal import BannerDigests
 package import BannerSnapshots
 
@@ -43,6 +44,8 @@ struct PictureAssertion {
   struct Subject {
     /// The parts of the name that distinguish it from the assertion's other pictures.
     var suffixes: [String] = []
+    /// The banner, or nil for an existing picture.
+    var banner: Screenshot?
     var draw: (Renderer) throws(RenderError) -> (picture: RenderedPicture, warnings: [String])
   }
 
@@ -52,9 +55,11 @@ struct PictureAssertion {
     var tolerance: Tolerance
     var ignored: [IgnoredElement]
     var layers: SnapshotSet.LayerPolicy
+    var store: ReferenceStore
     var record: RecordMode?
     var directory: String?
     var renderer: Renderer?
+    var lints: LintRules?
   }
 
   /// A picture's name and files.
@@ -135,6 +140,18 @@ struct PictureAssertion {
         of: name, at: site, in: chosen.map { Self.absolute($0, in: currentFolder()) }))
   }
 
+  /// Returns the place of a picture's reference.
+  private func reference(_ place: Place) throws(RenderError) -> ReferencePlace {
+    ReferencePlace(
+      name: place.name, store: demands.store, picture: FileName(place.path),
+      layers: FileName(place.layersPath), digests: try context.claims.digests(in: folder))
+  }
+
+  /// The path of the file with a picture's reference.
+  private func referencePath(_ place: Place) -> String {
+    demands.store == .digest ? "\(folder)/\(ReferenceStore.digestFileName)" : place.path
+  }
+
   private func misuse(_ name: String, _ line: String) -> BannerFailure {
     BannerFailure(.misuse, name: name, [line])
   }
@@ -144,6 +161,10 @@ struct PictureAssertion {
     if let name = demands.name, PictureName.words(of: name).isEmpty {
       return misuse(
         base, "\(quoted(name)) can't name a file: it has no letter or digit")
+    }
+    if demands.store == .digest, demands.tolerance != .exact || !demands.ignored.isEmpty {
+      return misuse(
+        base, "\(base): a digest is equal or not; tolerance and ignored parts need stored pictures")
     }
     if let problem = demands.tolerance.problem { return misuse(base, "\(base): \(problem)") }
     var seen: Set<String> = []
@@ -168,6 +189,26 @@ struct PictureAssertion {
       + " `function:` of the calling test."
   }
 
+  /// Returns the failure for findings that are errors, and notes with the others.
+  private func findings(
+    _ rules: LintRules, of subject: Subject, _ name: String
+  ) throws(RenderError) -> (failure: BannerFailure?, notes: [BannerFailure.Attachment]) {
+    guard let banner = subject.banner else {
+      return (misuse(name, "\(name): rules check a banner, but this is a picture"), [])
+    }
+    let found = try banner.lint(rules, with: renderer)
+    let errors = found.filter { $0.severity == .error }.map(\.description)
+    let others = found.filter { $0.severity != .error }.map(\.description)
+    var notes: [BannerFailure.Attachment] = []
+    if !others.isEmpty {
+      notes.append(
+        BannerFailure.Attachment(
+          name: "\(name).lint.txt", bytes: Array((others.joined(separator: "\n") + "\n").utf8)))
+    }
+    guard !errors.isEmpty else { return (nil, notes) }
+    return (BannerFailure(.lint, name: name, errors.map { "\(name): \($0)" }), notes)
+  }
+
   // MARK: Pictures
 
   private func failures(
@@ -185,8 +226,13 @@ struct PictureAssertion {
           failures.append(misuse(name, clash(name, at: "\(site.fileName):\(site.line)")))
           continue
         }
+        if let lints = demands.lints {
+          let found = try findings(lints, of: subject, name)
+          if let failure = found.failure { failures.append(failure) }
+          notes += found.notes
+        }
         let check = try ReferenceCheck(
-          picture, with: FileName(place.path), layersFile: FileName(place.layersPath),
+          picture, with: try reference(place),
           ReferenceCheck.Rules(
             tolerance: demands.tolerance, ignored: demands.ignored, layers: demands.layers,
             mode: decision.mode))
@@ -239,7 +285,7 @@ struct PictureAssertion {
       let pictures = try pictures(of: check, picture)
       failure.attachments = attachments(pictures, place)
       kept.append((.actual, pictures.actual))
-      failure.reference = place.path
+      failure.reference = referencePath(place)
       failure.actual = place.artifacts.path(.actual)
       if let change = pictures.change {
         kept.append((.difference, change.difference))
@@ -257,13 +303,14 @@ struct PictureAssertion {
     _ check: ReferenceCheck, _ picture: RenderedPicture, _ place: Place
   ) throws(RenderError) -> BannerFailure {
     try check.record()
+    try context.claims.digests(in: folder).commit { _ in demands.store == .pictures }
     place.artifacts.clear()
     try settle(place, isWritten: check.recorded == .picture)
     let what = check.finding == .missing ? "new" : check.message
     var lines = ["recorded \(place.name): \(what)"] + explanation(of: check)
-    lines.append("run the test again to compare with \(place.path)")
+    lines.append("run the test again to compare with \(referencePath(place))")
     var failure = BannerFailure(.recorded, name: place.name, lines)
-    failure.reference = place.path
+    failure.reference = referencePath(place)
     if check.recorded == .picture {
       failure.attachments = attachments(try pictures(of: check, picture), place)
     }
@@ -277,9 +324,10 @@ struct PictureAssertion {
     context.claims.settle(place.path, isWritten: isWritten)
     guard let current = Self.fingerprint, decision.mode != .none else { return }
     let isFirst = isWritten && (try? Fingerprint.read(fingerprintFile)) == nil
+    let digests = (try? context.claims.digests(in: folder).names) ?? []
     let isLast = context.claims.haveSettled(
-      ((try? Folders.files(beneath: folder)) ?? []).filter { $0.hasSuffix(".png") }
-        .map { "\(folder)/\($0)" })
+      (((try? Folders.files(beneath: folder)) ?? []).filter { $0.hasSuffix(".png") }
+        + digests.map { "\($0).png" }).map { "\(folder)/\($0)" })
     if isFirst || isLast { try current.write(to: fingerprintFile) }
   }
 
@@ -289,12 +337,12 @@ struct PictureAssertion {
     of check: ReferenceCheck, _ picture: RenderedPicture
   ) throws(RenderError) -> (actual: [UInt8], change: (expected: [UInt8], difference: [UInt8])?) {
     let actual = try picture.file()
-    guard let reference = check.reference, let difference = check.differencePicture else {
+    guard let expected = try check.expectedFile(), let difference = check.differencePicture else {
       return (actual, nil)
     }
     return (
       actual,
-      (reference.bytes, try Reference.passingFile(of: difference, scale: picture.scale))
+      (expected, try Reference.passingFile(of: difference, scale: picture.scale))
     )
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerDigests
+internal import BannerFiles
 internal import BannerSnapshots
 internal import Synchronization
 
@@ -22,6 +23,8 @@ package final class ReferenceRegistry: Sendable {
   }
 
   private let claims = Mutex<[String: Claim]>([:])
+  /// The references that are stored as digests, by their folder.
+  private let stores = Mutex<[String: DigestStore]>([:])
 
   /// Creates an empty registry.
   package init() {}
@@ -40,6 +43,19 @@ package final class ReferenceRegistry: Sendable {
       claims[key] = Claim(owner: owner)
       return nil
     }
+  }
+
+  /// Returns the references in a folder that are stored as digests.
+  func digests(in folder: String) throws(RenderError) -> DigestStore {
+    let store = stores.withLock { stores in
+      Result { () throws(RenderError) in
+        if let store = stores[folder] { return store }
+        let store = try DigestStore(in: FileName(folder))
+        stores[folder] = store
+        return store
+      }
+    }
+    return try store.get()
   }
 
   /// Marks a reference as matching the current environment: equal, or just written.

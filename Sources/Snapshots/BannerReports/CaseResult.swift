@@ -2,6 +2,7 @@
 
 public import BannerPixels
 internal import BannerComparison
+package import BannerJSON
 package import BannerStrings
 
 /// The result of one case of a set.
@@ -22,6 +23,12 @@ public struct CaseResult: Sendable {
     case tolerated
     /// The picture is equal.
     case equal
+    /// Only the later of two revisions has the case.
+    case added
+    /// Only the earlier of two revisions has the case.
+    case removed
+    /// The later of two revisions has the picture under another name.
+    case renamed
 
     /// Whether the case needs no review.
     public var isPassed: Bool { self == .equal || self == .tolerated || self == .recorded }
@@ -39,6 +46,10 @@ public struct CaseResult: Sendable {
     public var actual: String?
     /// The difference picture.
     public var difference: String?
+    /// The reference of an animation; the pictures are then those of the first frame that differs.
+    public var expectedAnimation: String?
+    /// The animation of this run.
+    public var actualAnimation: String?
 
     /// Creates the paths; nil for pictures that don't exist.
     public init(expected: String? = nil, actual: String? = nil, difference: String? = nil) {
@@ -74,6 +85,13 @@ public struct CaseResult: Sendable {
   public var pictures: Pictures
   /// The digest of the drawn picture's file in the report's folder; nil if there is none.
   public var actualDigest: String?
+  /// The digest of the reference animation's file in the report's folder; nil if there is none.
+  public var expectedAnimationDigest: String?
+  /// The digest of the drawn animation's file in the report's folder; nil if there is none.
+  public var actualAnimationDigest: String?
+  /// The digest of the expected picture's file in the report's folder; nil if there is none, or if
+  /// it is that of the reference.
+  public var expectedDigest: String?
   /// The digest of the difference picture's file in the report's folder; nil if there is none.
   public var differenceDigest: String?
   /// The path of the drawn picture's layer text, relative to the report's folder.
@@ -92,6 +110,10 @@ public struct CaseResult: Sendable {
   public var warnings: [String]
   /// The command that accepts this case; nil if there is nothing to accept.
   public var command: String?
+  /// The file that describes the case, relative to the current folder.
+  ///
+  /// `report.json` doesn't have it, because a report may be read elsewhere.
+  package var place = InputPlace()
   /// The language of the picture with the texts that don't fit.
   package var languages = LanguageSummary()
   /// The time for rendering and comparing the case in seconds, or nil if it was not measured.

@@ -59,8 +59,44 @@ struct CaseView {
     self.number = number
   }
 
-  /// Returns the pictures, or links to them, and the list of regions.
+  /// Returns the pictures and animations, or links to them, and the list of regions.
   func markup(_ album: inout PictureBudget) -> Markup {
+    pictures(&album) + player(&album)
+  }
+
+  /// Returns the animations side by side, which scripts step through.
+  private func player(_ album: inout PictureBudget) -> Markup {
+    let wanted = [
+      ("Expected", result.pictures.expectedAnimation), ("Actual", result.pictures.actualAnimation),
+    ].compactMap { label, path in path.map { (label, $0) } }
+    guard !wanted.isEmpty else { return "" }
+    var films: Markup = ""
+    for ((label, path), entry) in zip(wanted, album.entries(wanted.map(\.1))) {
+      switch entry {
+      case .embedded(let file):
+        films += """
+          <figure><figcaption>\(label)</figcaption><img alt="\(label) animation of \(result.name)" \
+          src="\(data: file)"></figure>
+
+          """
+      case .missing, .linked:
+        films += "<p>\(label): <a href=\"\(address(path))\">\(path)</a></p>\n"
+        return "<div class=\"beside\">\(films)</div>\n"
+      }
+    }
+    return """
+      <div class="player" role="group" aria-label="Animations of \(result.name)"><div class="films">
+      \(films)</div>
+      <div class="controls"><button type="button" data-play>Play</button>\
+      <button type="button" data-step="-1" aria-label="Previous frame">◀</button>\
+      <button type="button" data-step="1" aria-label="Next frame">▶</button>\
+      <button type="button" data-different>Next difference</button>\
+      <input type="range" min="0" value="0" aria-label="Frame"><output></output></div></div>
+
+      """
+  }
+
+  private func pictures(_ album: inout PictureBudget) -> Markup {
     let roles: [(role: String, label: String, path: String?)] = [
       ("expected", "Expected", result.pictures.expected),
       ("actual", "Actual", result.pictures.actual),

@@ -28,6 +28,9 @@ public enum HTMLReport {
     var page = PageParts.head(
       title: "\(report.set) – \(report.isPassed ? "passed" : "not passed")",
       style: PackageResources.report_css)
+    // Space that isn't used takes no memory.
+    let shownCount = report.cases.count { $0.outcome != .equal }
+    page.reserve(min(limit, shownCount * 3 << 16) / 3 * 4 + report.cases.count * 4096)
     let axes = Axes(report.cases.map(\.values))
     page += top(of: report)
     page += filters(of: report, axes)
@@ -47,7 +50,7 @@ public enum HTMLReport {
     }
     page += equalCases(of: report, axes)
     page += "<p class=\"nothing\" hidden>No case matches.</p>\n</main>\n</div>\n\(help)"
-    page += PageParts.foot(script: PackageResources.report_js)
+    page += PageParts.foot(script: PackageResources.report_js + PackageResources.player_js)
     return page.bytes
   }
 
@@ -94,6 +97,7 @@ public enum HTMLReport {
     }
     for note in report.notes { top += "<p class=\"note\">\(note)</p>\n" }
     if report.languages.languages.count > 1 { top += languages(report.languages) }
+    if let lint = report.lint { top += Self.lint(lint) }
     if !report.fingerprint.isEmpty { top += fingerprint(report.fingerprint) }
     if let command = report.acceptCommand {
       top += "<div class=\"accept\"><span>Accept all</span>\(copyable(command))</div>\n"
@@ -107,6 +111,16 @@ public enum HTMLReport {
     guard !lines.isEmpty else { return "<p class=\"note\">\(summary.text)</p>\n" }
     return """
       <details class="languages" open><summary>\(summary.text)</summary>\(list(lines))</details>
+
+      """
+  }
+
+  /// Returns the findings of rules.
+  private static func lint(_ summary: LintSummary) -> Markup {
+    guard !summary.entries.isEmpty else { return "<p class=\"note\">\(summary.text)</p>\n" }
+    return """
+      <details class="languages"><summary>\(summary.text)</summary>\
+      \(list(summary.entries.map(\.line)))</details>
 
       """
   }
@@ -149,8 +163,7 @@ public enum HTMLReport {
   /// Returns the links to cases with the same cause, and the cause.
   private static func list(_ alike: [Numbered]) -> Markup {
     let items = alike.map { item($0.result, number: $0.number) }
-    let first = alike[0].result
-    let cause = first.explanation.first ?? first.message
+    let cause = alike[0].result.cause
     let title: Markup =
       alike.count == 1 ? "" : "<p>\(counted(alike.count, "case")): \(cause)</p>\n"
     return "<section class=\"cause\">\(title)<ol>\n\(items)</ol></section>\n"

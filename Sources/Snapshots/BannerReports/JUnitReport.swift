@@ -71,7 +71,7 @@ public enum JUnitReport {
     let name = parts.last.map(String.init) ?? ""
     let head: Markup =
       "<testcase classname=\"\(folder.isEmpty ? report.set : folder)\" name=\"\(name)\"\(time(result.seconds))"
-    var body: Markup = ""
+    var body = properties(of: result)
     if !result.outcome.isPassed {
       let lines = details(of: result)
       let type = result.outcome.rawValue
@@ -86,6 +86,16 @@ public enum JUnitReport {
       body += "<system-err>\(lines: result.warnings)</system-err>\n"
     }
     return body.bytes.isEmpty ? "\(head)/>\n" : "\(head)>\n\(body)</testcase>\n"
+  }
+
+  /// Returns the values on the axes and the digests as properties, which come first.
+  private static func properties(of result: CaseResult) -> Markup {
+    var all = result.values.map { (name: $0.axis, value: $0.value) }
+    if let digest = result.referenceDigest { all.append(("reference digest", digest)) }
+    if let digest = result.actualDigest { all.append(("actual digest", digest)) }
+    guard !all.isEmpty else { return "" }
+    let elements: [Markup] = all.map { "<property name=\"\($0.name)\" value=\"\($0.value)\"/>" }
+    return "<properties>\(elements)</properties>\n"
   }
 
   private static func attachments(of result: CaseResult, in folder: String) -> [String] {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLint
 internal import BannerJSON
 import BannerComparison
 import BannerStrings
@@ -27,6 +28,11 @@ public enum MarkdownReport {
       text += "\n\(code(report.languages.text))\n"
       let lines = report.languages.lines
       if !lines.isEmpty { text += "\n" + lines.map { "- \(code($0))\n" }.joined() }
+    }
+    if let lint = report.lint {
+      text += "\n\(code(lint.text))\n"
+      let shown = lint.entries.filter { $0.severity > .note }.prefix(20)
+      if !shown.isEmpty { text += "\n" + shown.map { "- \(code($0.line))\n" }.joined() }
     }
     let end = report.acceptCommand.map { "\nAccept all: \(span($0))\n" } ?? ""
     let cases = report.shownCauses.joined().enumerated().filter { !$0.element.outcome.isPassed }

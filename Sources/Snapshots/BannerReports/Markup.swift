@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerFiles
+
 /// An HTML or XML builder that escapes interpolated text.
 ///
 /// Names of cases, messages and texts of a design are external input. They can't become elements,
@@ -46,6 +48,15 @@ struct Markup: ExpressibleByStringInterpolation {
       bytes.append(contentsOf: "data:\(mediaType(of: file));base64,".utf8)
       appendBase64(file, to: &bytes)
     }
+  }
+
+  /// Reserves space, so that a long page isn't copied as it grows.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+  static func + (markup: Markup, other: Markup) -> Markup {
+    var result = markup
+    result += other
+    return result
   }
 
   static func += (markup: inout Markup, other: Markup) {
@@ -105,16 +116,5 @@ func appendBase64(_ file: [UInt8], to text: inout [UInt8]) {
 
 /// Returns a relative path as a URL that can't name another host or scheme.
 func address(_ path: String) -> String {
-  var result = path.hasPrefix("/") ? "." : "./"
-  let hexadecimal = Array("0123456789ABCDEF")
-  for byte in path.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-      result.unicodeScalars.append(Unicode.Scalar(byte))
-    default: result += "%\(hexadecimal[Int(byte >> 4)])\(hexadecimal[Int(byte & 15)])"
-    }
-  }
-  return result
+  (path.hasPrefix("/") ? "." : "./") + Files.percentEncoded(path)
 }

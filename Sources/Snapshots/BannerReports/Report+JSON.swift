@@ -35,6 +35,7 @@ extension Report {
     members["run"] = run.map(\.json)
     members["url"] = url.map { .string($0) }
     members["languages"] = languages.languages.isEmpty ? nil : languages.json
+    members["lint"] = lint?.json
     members["cases"] = .array(cases.map(\.json))
     return Array(members.object.text.utf8) + [UInt8(ascii: "\n")]
   }
@@ -47,6 +48,7 @@ extension Report {
     last["counts"] = .object(counts.map { ($0.outcome.rawValue, .exact(Double($0.count))) })
     last["notes"] = list(notes)
     last["languages"] = languages.languages.isEmpty ? nil : languages.json
+    last["lint"] = lint?.json
     last["acceptCommand"] = acceptCommand.map { .string($0) }
     return cases.map(\.json.line) + [last.object.line]
   }
@@ -87,6 +89,9 @@ extension CaseResult {
     members["referenceLayersDigest"] = referenceLayersDigest.map { .string($0) }
     members["pictures"] = pictures == Pictures() ? nil : pictures.json
     members["actualDigest"] = actualDigest.map { .string($0) }
+    members["expectedAnimationDigest"] = expectedAnimationDigest.map { .string($0) }
+    members["actualAnimationDigest"] = actualAnimationDigest.map { .string($0) }
+    members["expectedDigest"] = expectedDigest.map { .string($0) }
     members["differenceDigest"] = differenceDigest.map { .string($0) }
     members["layers"] = layers.map { .string($0) }
     members["layersDigest"] = layersDigest.map { .string($0) }
@@ -107,6 +112,8 @@ extension CaseResult.Pictures {
     members["expected"] = expected.map { .string($0) }
     members["actual"] = actual.map { .string($0) }
     members["difference"] = difference.map { .string($0) }
+    members["expectedAnimation"] = expectedAnimation.map { .string($0) }
+    members["actualAnimation"] = actualAnimation.map { .string($0) }
     return members.object
   }
 }

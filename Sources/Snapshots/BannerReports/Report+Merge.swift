@@ -38,6 +38,10 @@ extension Report {
     result.url = nil
     result.languages = LanguageSummary()
     for report in sorted { result.languages.merge(report.languages) }
+    result.lint = nil
+    for lint in sorted.compactMap(\.lint) {
+      if result.lint == nil { result.lint = lint } else { result.lint?.merge(lint) }
+    }
     result.notes = disagreements(shards) + distinct(sorted.flatMap(\.notes))
     if !missing.isEmpty {
       let told =

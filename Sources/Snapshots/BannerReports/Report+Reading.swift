@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLint
 public import BannerJSON
 internal import BannerDocument
 import BannerPixels
@@ -39,6 +40,7 @@ extension Report {
     let run = try members.optional("run", Run.init)
     let url = try members.text("url")
     let languages = try members.optional("languages", LanguageSummary.init)
+    let lint = try members.optional("lint", LintSummary.init(json:))
     var cases: [CaseResult] = []
     var names: Set<String> = []
     for element in try members.required("cases").elements() {
@@ -57,6 +59,7 @@ extension Report {
     self.run = run
     self.url = url
     self.languages = languages ?? LanguageSummary()
+    self.lint = lint
   }
 }
 
@@ -69,6 +72,32 @@ extension Report.Run {
         try value.number(in: 0...finite.upperBound)
       },
       commit: try members.text("commit"), branch: try members.text("branch"))
+    try members.finish()
+  }
+}
+
+extension LintSummary {
+  fileprivate init(json value: JSONValue) throws(InputError) {
+    var members = try Reading(value)
+    self.init(
+      entries: try members.list("findings", Entry.init(json:)),
+      count: try members.required("count").integer(in: counting),
+      ignored: try members.required("ignored").integer(in: counting))
+    try members.finish()
+  }
+}
+
+extension LintSummary.Entry {
+  fileprivate init(json value: JSONValue) throws(InputError) {
+    var members = try Reading(value)
+    let word = try members.required("severity")
+    guard let severity = LintSeverity(rawValue: try word.string()) else {
+      throw word.expected("a severity")
+    }
+    self.init(
+      rule: try members.required("rule").string(), severity: severity,
+      message: try members.required("message").string(),
+      place: try members.required("place").string(), pictures: try members.texts("pictures"))
     try members.finish()
   }
 }
@@ -110,6 +139,9 @@ extension CaseResult {
     referenceLayersDigest = try members.text("referenceLayersDigest")
     pictures = try members.optional("pictures", Pictures.init) ?? Pictures()
     actualDigest = try members.text("actualDigest")
+    expectedAnimationDigest = try members.text("expectedAnimationDigest")
+    actualAnimationDigest = try members.text("actualAnimationDigest")
+    expectedDigest = try members.text("expectedDigest")
     differenceDigest = try members.text("differenceDigest")
     layers = try members.text("layers")
     layersDigest = try members.text("layersDigest")
@@ -145,6 +177,8 @@ extension CaseResult.Pictures {
     expected = try members.text("expected")
     actual = try members.text("actual")
     difference = try members.text("difference")
+    expectedAnimation = try members.text("expectedAnimation")
+    actualAnimation = try members.text("actualAnimation")
     try members.finish()
   }
 }

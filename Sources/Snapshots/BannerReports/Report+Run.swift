@@ -87,10 +87,16 @@ extension Report {
   ///
   /// - Parameter isIncluded: Returns whether a case is in a group.
   public func causes(where isIncluded: (CaseResult) -> Bool) -> [[CaseResult]] {
+    groups(where: isIncluded) { "\($0.message) \($0.explanation)" }
+  }
+
+  private func groups(
+    where isIncluded: (CaseResult) -> Bool, by reason: (CaseResult) -> String
+  ) -> [[CaseResult]] {
     var groups: [[CaseResult]] = []
     var places: [String: Int] = [:]
     for one in cases where isIncluded(one) {
-      let key = "\(one.outcome.label): \(one.message) \(one.explanation)"
+      let key = "\(one.outcome.label): \(reason(one))"
       if let place = places[key] {
         groups[place].append(one)
       } else {
@@ -101,6 +107,20 @@ extension Report {
     return groups
   }
 
-  /// The cases that the page shows with pictures, by causes.
-  var shownCauses: [[CaseResult]] { causes { $0.outcome != .equal } }
+  /// The cases that the page shows with pictures, grouped by equal explanation.
+  ///
+  /// The same change of a layer has another number of pixels in each picture. Cases without an
+  /// explanation are grouped by their message.
+  package var shownCauses: [[CaseResult]] {
+    groups(
+      where: { $0.outcome != .equal },
+      by: { one in
+        one.explanation.isEmpty ? one.message : "\(one.explanation)"
+      })
+  }
+}
+
+extension CaseResult {
+  /// The cause of the outcome in one line, which all cases of a group share.
+  package var cause: String { explanation.first ?? message }
 }

@@ -61,6 +61,8 @@ public struct Report: Sendable {
   public var run: Run?
   /// The languages of the run and the texts that don't fit; empty without a language.
   package var languages = LanguageSummary()
+  /// The findings of rules, or nil if none were checked.
+  package var lint: LintSummary?
   /// The address at which the report is published: of its page, or of its folder.
   public var url: String?
 

@@ -11,3 +11,4 @@
 @_exported public import struct BannerComparison.Tolerance
 @_exported public import enum BannerFiles.RenderError
 @_exported public import struct BannerReports.Report
+@_exported public import enum BannerSubprocess.ShellWord

@@ -22,26 +22,34 @@ struct CaseChecker {
   let decodes: Bool
   /// Whether cases with warnings are not recorded.
   let isStrict: Bool
-  let folder: ReportFolder
-  /// The beginning of the command that accepts a case; the case's name is appended.
-  let acceptCommand: String
+  /// Writes results into the report.
+  let writer: ResultWriter
+  /// The references that are stored as digests.
+  let digests: DigestStore
+  /// Draws references that are stored as digests again.
+  let earlier: EarlierRevision
 
   /// Returns the result of a case; an error is a result as well.
   func result(of one: SnapshotCase) -> CaseResult {
     var result = CaseResult(
       name: one.name, values: one.values, outcome: .equal, message: "",
       reference: set.relativeReference(of: one))
+    result.place = one.place
     do throws(RenderError) {
       try check(one, into: &result)
     } catch {
       result.outcome = .failed
       result.message = error.description
+      if case .input(let problem) = error, let file = problem.file {
+        result.place = InputPlace(file: file, location: problem.location)
+      }
       result.languages.add(one.options, failingWith: error, name: one.baseName)
     }
     return result
   }
 
   private func check(_ one: SnapshotCase, into result: inout CaseResult) throws(RenderError) {
+    if one.isAnimation { return try checkAnimation(one, into: &result) }
     let (drawn, warnings) = try one.drawn(with: renderer, showing: designs)
     result.width = drawn.pixelSize.width
     result.height = drawn.pixelSize.height
@@ -49,10 +57,11 @@ struct CaseChecker {
     for language in drawn.languages { result.languages.add(language, name: one.baseName) }
     let picture = RenderedPicture(drawn)
     let check = try ReferenceCheck(
-      picture, with: set.reference(of: one), layersFile: set.layerText(of: one),
+      picture, with: set.place(of: one, in: digests),
       ReferenceCheck.Rules(
         tolerance: one.tolerance, ignored: one.ignored, ignoredInSet: set.ignored,
-        layers: set.layers, mode: mode, decodes: decodes))
+        layers: set.layers, mode: mode, decodes: decodes),
+      redrawing: { entry in earlier.picture(of: entry) })
     for warning in warnings.map(\.description) + check.warnings
     where !result.warnings.contains(warning) {
       result.warnings.append(warning)
@@ -60,8 +69,8 @@ struct CaseChecker {
     // In strict mode, warnings count as errors, so the case is not recorded.
     let isRecorded = check.recorded != nil && !(isStrict && !result.warnings.isEmpty)
     var found = result
-    describe(check, in: &found)
-    try keep(check, picture, isRecorded: isRecorded, in: &found)
+    writer.describe(check, in: &found)
+    try writer.keep(check, picture, isRecorded: isRecorded, in: &found)
     if isRecorded {
       try check.record()
       found.outcome = .recorded
@@ -71,69 +80,33 @@ struct CaseChecker {
     result = found
   }
 
-  /// Fills a result with the findings of a check.
-  private func describe(_ check: ReferenceCheck, in result: inout CaseResult) {
-    result.referenceDigest = check.reference?.digest.description
-    result.message = check.message
-    result.changes = Self.shortened(check.changes)
-    result.outcome =
-      switch check.finding {
-      case .missing: .missing
-      case .equal: .equal
-      case .layersDiffer: .layersDiffer
-      case .tolerated: .tolerated
-      case .different: .different
-      }
-    result.ignored = check.ignoredAreas.map { area in
-      IgnoredResult(
-        name: area.name, rect: area.rect, unequalPixels: check.unequalPixels(in: area.rect))
-    }
-    guard let comparison = check.comparison else { return }
-    result.comparison = ComparisonFigures(comparison)
-    result.regions = check.regions.map(RegionResult.init)
-  }
-
-  /// Limits the changes listed per picture, to keep reports short.
-  private static func shortened(_ changes: [String]) -> [String] {
-    let most = 100
-    guard changes.count > most else { return changes }
-    return changes.prefix(most) + ["and \(changes.count - most) more changes"]
-  }
-
-  /// Adds the pictures of a case that needs review to the report.
-  private func keep(
-    _ check: ReferenceCheck, _ picture: RenderedPicture, isRecorded: Bool,
-    in result: inout CaseResult
+  private func checkAnimation(
+    _ one: SnapshotCase, into result: inout CaseResult
   ) throws(RenderError) {
-    switch check.finding {
-    case .missing, .different: break
-    case .layersDiffer: if isRecorded { return }
-    case .tolerated: break
-    case .equal: return
+    let animation = try RenderedAnimation(of: one.options, with: renderer)
+    result.width = animation.size.width
+    result.height = animation.size.height
+    result.scale = animation.scale
+    for warning in designs.filtered(animation.warnings).map(\.description)
+    where !result.warnings.contains(warning) {
+      result.warnings.append(warning)
     }
-    result.referenceLayersDigest = check.layersDigest?.description
-    // Tolerated pictures can be viewed but not accepted.
-    let isOpen = check.finding != .tolerated || isRecorded
-    let actual =
-      isOpen
-      ? try picture.file()
-      : try Reference.passingFile(of: picture.bitmap, scale: picture.scale)
-    result.pictures.actual = try folder.add(actual, as: .actual, of: result.name)
-    result.actualDigest = Digest(of: actual).description
-    if let reference = check.reference, let difference = check.differencePicture {
-      result.pictures.expected = try folder.add(
-        reference.bytes, as: .expected, of: result.name)
-      let file = try Reference.passingFile(of: difference, scale: picture.scale)
-      result.pictures.difference = try folder.add(file, as: .difference, of: result.name)
-      result.differenceDigest = Digest(of: file).description
+    let hasText = set.layers != .none
+    let place = set.place(of: one, in: digests)
+    let check = try AnimationCheck(
+      animation, with: try AnimationReference(place, readsText: hasText), layers: set.layers,
+      mode: mode, decoding: decodes, redrawing: { entry in earlier.animation(of: entry) })
+    let isRecorded = check.isRecorded && !(isStrict && !result.warnings.isEmpty)
+    var found = result
+    writer.describe(check, in: &found)
+    try writer.keep(check, animation, isRecorded: isRecorded, in: &found)
+    if isRecorded {
+      try animation.record(at: place, withText: hasText)
+      found.outcome = .recorded
+      found.command = nil
+      if check.finding == .missing { found.message = "new" }
     }
-    guard isOpen else { return }
-    if set.layers != .none, let text = picture.layerText {
-      let bytes = Array(text.utf8)
-      result.layers = try folder.add(bytes, as: .layers, of: result.name)
-      result.layersDigest = Digest(of: bytes).description
-    }
-    result.command = "\(acceptCommand) \(ShellWord.argument(result.name))"
+    result = found
   }
 }
 

@@ -27,6 +27,9 @@ public struct CaseSelection: Sendable {
   /// The shard of the selected cases; nil for all.
   public var shard: Report.Shard?
 
+  /// Whether the patterns are the cases that failed in the last run.
+  package var isOfLastFailures = false
+
   /// Creates a selection.
   public init(
     patterns: [String] = [], values: [(name: String, values: [String])] = [],
@@ -41,7 +44,11 @@ public struct CaseSelection: Sendable {
   public var isWhole: Bool { patterns.isEmpty && values.isEmpty && shard == nil }
 
   /// The selection in words, without the shard.
-  var words: [String] { patterns + values.map { "\($0.name)=\($0.values.joined(separator: ","))" } }
+  var words: [String] {
+    isOfLastFailures
+      ? ["--last-failed"]
+      : patterns + values.map { "\($0.name)=\($0.values.joined(separator: ","))" }
+  }
 
   /// Returns the selected cases and their number before sharding.
   ///

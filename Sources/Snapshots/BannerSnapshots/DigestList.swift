@@ -42,11 +42,11 @@ package struct DigestList: Sendable, Hashable {
     }
 
     /// Creates the entry of a drawn picture.
-    init(_ name: String, _ picture: RenderedPicture) {
+    init(_ name: String, _ picture: RenderedPicture, layers: String?) {
       self.init(
         name: name, width: picture.bitmap.width, height: picture.bitmap.height,
         pixels: Digest(ofRows: picture.painting),
-        layers: picture.layerText.map { Digest(of: Array($0.utf8)) })
+        layers: layers.map { Digest(of: Array($0.utf8)) })
     }
 
     /// The entry as a line, without its end.
@@ -57,6 +57,10 @@ package struct DigestList: Sendable, Hashable {
 
   /// The entries, sorted by the bytes of their names.
   package let entries: [Entry]
+  /// The index of each entry by its name.
+  private let indices: [String: Int]
+  /// The indices of the entries by the digest of their layer text.
+  private let indicesByLayers: [Digest: [Int]]
 
   private static let version = "1"
   private static let beginning = "# bannerrender digests "
@@ -66,16 +70,42 @@ package struct DigestList: Sendable, Hashable {
   /// Creates a list from entries with different names, in any order.
   package init(_ entries: [Entry]) {
     // Comparing strings would depend on Unicode's tables.
-    self.entries = entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let sorted = entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    self.entries = sorted
+    indices = Dictionary(
+      sorted.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var byLayers: [Digest: [Int]] = [:]
+    for (index, entry) in sorted.enumerated() {
+      if let layers = entry.layers { byLayers[layers, default: []].append(index) }
+    }
+    indicesByLayers = byLayers
   }
 
   /// Reads a list from a file.
   ///
   /// - Throws: ``RenderError/missing(path:reason:)`` for a file that can't be read, and the errors
   ///   of ``init(reading:file:)``.
-  package init(file: String) throws(RenderError) {
+  package init(file: FileName) throws(RenderError) {
     let bytes = try Files.read(file, limit: 1 << 28)
-    do { try self.init(reading: bytes, file: file) } catch { throw .input(error) }
+    do { try self.init(reading: bytes, file: file.path) } catch { throw .input(error) }
+  }
+
+  /// Returns the entry of a case; nil if there is none.
+  package subscript(name: String) -> Entry? { indices[name].map { entries[$0] } }
+
+  /// Returns the cases whose layer texts have a digest, sorted.
+  func names(withLayers digest: Digest) -> [String] {
+    (indicesByLayers[digest] ?? []).map { entries[$0].name }
+  }
+
+  /// Returns the list with other entries.
+  ///
+  /// - Parameters:
+  ///   - changed: The new entries. They replace entries with their names.
+  ///   - removed: The names of entries to remove.
+  func changed(by changed: [Entry], removing removed: Set<String>) -> DigestList {
+    let names = removed.union(changed.map(\.name))
+    return DigestList(entries.filter { !names.contains($0.name) } + changed)
   }
 
   /// Reads a list from the bytes of a file.
@@ -113,7 +143,7 @@ package struct DigestList: Sendable, Hashable {
     self.init(entries)
   }
 
-  private static let remedy = "write the list again with \"bannerrender digest\""
+  private static let remedy = "keep one line for each name"
 
   private static func checkHeader(
     _ line: String, _ error: (String) -> InputError

@@ -8,9 +8,9 @@ internal import BannerReports
 internal import BannerScreens
 internal import Synchronization
 
-/// A run over a set that draws every case and computes its digests.
+/// A run over a set that computes the digests of every case.
 ///
-/// References are neither read nor written.
+/// References are not written.
 package struct DigestRun: Sendable {
   /// The result of a run.
   package struct Result: Sendable {
@@ -35,16 +35,21 @@ package struct DigestRun: Sendable {
     cases = try selection.cases(among: set.cases).cases
   }
 
-  /// Draws the cases.
+  /// Draws the cases, or reads their references.
   ///
   /// The result doesn't depend on the number of threads.
   ///
   /// - Parameters:
+  ///   - readsReferences: Whether the digests are those of the references. A case without a
+  ///     reference is a failure.
   ///   - threads: The number of threads; at least 1.
   ///   - progress: Called from any thread with the completed share.
+  /// - Throws: An error if the file with the digests can't be read.
   package func run(
-    threads: Int = 2, progress: (@Sendable (Verification.Progress) -> Void)? = nil
-  ) -> Result {
+    readingReferences readsReferences: Bool = false, threads: Int = 2,
+    progress: (@Sendable (Verification.Progress) -> Void)? = nil
+  ) throws(RenderError) -> Result {
+    let stored = readsReferences ? try set.digestStore() : nil
     let renderer = Renderer()
     let designs = set.shownDesigns(with: renderer)
     let done = Mutex(Verification.Progress(count: cases.count))
@@ -52,9 +57,19 @@ package struct DigestRun: Sendable {
       let one = cases[index]
       var result: Drawn
       do throws(RenderError) {
+        if let stored {
+          return Drawn(entry: try entry(of: one, in: stored))
+        }
+        if one.isAnimation {
+          let animation = try RenderedAnimation(of: one.options, with: renderer)
+          return Drawn(
+            entry: animation.entry(named: one.name, withText: true),
+            warnings: animation.warnings.map(\.description))
+        }
         let (picture, warnings) = try one.drawn(with: renderer, showing: designs)
         result = Drawn(
-          entry: DigestList.Entry(one.name, RenderedPicture(picture)),
+          entry: DigestList.Entry(
+            one.name, RenderedPicture(picture), layers: picture.layerText),
           warnings: warnings.map(\.description))
       } catch {
         result = Drawn(failure: error.description)
@@ -74,6 +89,17 @@ package struct DigestRun: Sendable {
       warnings: zip(cases, results).flatMap { one, result in
         result.warnings.map { (one.name, $0) }
       })
+  }
+
+  /// Returns the digests of a case's reference.
+  private func entry(
+    of one: SnapshotCase, in stored: DigestStore
+  ) throws(RenderError) -> DigestList.Entry {
+    let place = set.place(of: one, in: stored)
+    guard let reference = try Reference(place, readsLayers: set.layers != .none) else {
+      throw .impossible("there is no reference")
+    }
+    return try reference.digestEntry(named: one.name)
   }
 
   /// The result of one case.

@@ -148,9 +148,7 @@ public struct Fingerprint: Sendable, Hashable {
     }
   }
 
-  private static func write(
-    _ fingerprint: Fingerprint?, owner: String?, to file: FileName
-  ) throws(RenderError) {
+  private static func bytes(_ fingerprint: Fingerprint?, owner: String?) -> [UInt8] {
     var members: [(String, JSONText)] = owner.map { [("set", .string($0))] } ?? []
     if let fingerprint {
       members += [
@@ -161,7 +159,31 @@ public struct Fingerprint: Sendable, Hashable {
         ),
       ]
     }
-    try Files.write(Array("\(JSONText.object(members).text)\n".utf8), to: file)
+    return Array("\(JSONText.object(members).text)\n".utf8)
+  }
+
+  /// New contents of the file next to the references.
+  struct Update {
+    /// The bytes of the file.
+    let bytes: [UInt8]
+    /// Whether the fingerprint itself is new, not only the owner.
+    let hasNewFingerprint: Bool
+
+    /// Prepares new contents; nil if nothing changes.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - fingerprint: The new fingerprint; nil for that in the file.
+    ///   - owner: The set's file, relative to the folder of references; nil for the owner in the
+    ///     file.
+    init?(
+      of file: FileName, fingerprint: Fingerprint?, owner: String?
+    ) throws(RenderError) {
+      let there = try Fingerprint.replaceableContents(of: file)
+      hasNewFingerprint = fingerprint != nil && there?.fingerprint != fingerprint
+      guard hasNewFingerprint || owner != nil && there?.owner != owner else { return nil }
+      bytes = Fingerprint.bytes(fingerprint ?? there?.fingerprint, owner: owner ?? there?.owner)
+    }
   }
 
   /// Writes the fingerprint next to the references, unless it is unchanged.
@@ -171,9 +193,8 @@ public struct Fingerprint: Sendable, Hashable {
   /// - Returns: Whether the file was written.
   @discardableResult
   package func write(to file: FileName) throws(RenderError) -> Bool {
-    let there = try Self.replaceableContents(of: file)
-    guard there?.fingerprint != self else { return false }
-    try Self.write(self, owner: there?.owner, to: file)
+    guard let update = try Update(of: file, fingerprint: self, owner: nil) else { return false }
+    try Files.write(update.bytes, to: file)
     return true
   }
 
@@ -181,9 +202,8 @@ public struct Fingerprint: Sendable, Hashable {
   ///
   /// - Parameter owner: The set's file, relative to the folder of references.
   static func note(owner: String, in file: FileName) throws(RenderError) {
-    let there = try replaceableContents(of: file)
-    guard there?.owner != owner else { return }
-    try write(there?.fingerprint, owner: owner, to: file)
+    guard let update = try Update(of: file, fingerprint: nil, owner: owner) else { return }
+    try Files.write(update.bytes, to: file)
   }
 
   /// Returns the differences in one sentence; nil if there are none.

@@ -23,10 +23,23 @@ public struct Pruning: Sendable {
 
   /// The paths of unused pictures and layer texts, relative to the current folder, sorted.
   public var unused: [String] { names.map { folder.file($0).path } }
+  /// The names of unused lines in the file with the digests, sorted.
+  public private(set) var unusedLines: [String] = []
+  /// The path of the file with the digests, relative to the current folder.
+  public var digestFile: String { digests.file.path }
+  private let digests: DigestStore
+  /// The number of references in the folder, pictures and digests, that no case has.
+  package private(set) var unusedReferences = 0
+  /// The number of references in the folder that a case has.
+  package private(set) var usedReferences = 0
+  /// Whether more than half of the references are unused, as in the folder of another set.
+  package var removesMost: Bool { unusedReferences > usedReferences }
   /// The files that look like unused references but may be the user's own, sorted by path.
   public private(set) var kept: [Kept] = []
   /// The unused files, relative to the folder of references.
   private let names: [String]
+  /// The cases whose layer text belongs to a picture.
+  private let usedTexts: [String]
   /// The folder of references, in which no link is followed.
   private let folder: Sandbox
   private let fingerprint: FileName
@@ -53,26 +66,50 @@ public struct Pruning: Sendable {
     }
     try Self.refuseOthers(than: set, among: files)
     try set.refuseFolderOfAnother()
-    let used = Set(set.files)
+    digests = try set.digestStore()
+    let stores = Dictionary(
+      set.cases.map { ($0.name, $0.store) }, uniquingKeysWith: { one, _ in one })
+    unusedLines = digests.names.filter { name in
+      // A line of a case that is stored as a picture stays until the picture is there.
+      switch stores[name] {
+      case .digest: false
+      case .pictures: Files.exists(folder.file("\(name).png"))
+      case nil: true
+      }
+    }
+    let lines = Set(digests.names)
+    let used = Set(set.files).union([set.digestFile.path])
     let read = Set(set.cases.flatMap { $0.options.files() }.flatMap(Files.places))
     let patterns = CasePatterns(set.kept, among: Set(files))
     let foreign = files.compactMap { file in
       [ReportFolder.reportName, Fingerprint.fileName].first { file.hasSuffix("/\($0)") }
         .map { file.dropLast($0.utf8.count) }
     }
+    usedTexts = set.cases.filter { $0.store == .pictures }.map(\.name)
     var unused: [String] = []
     for name in files where !foreign.contains(where: name.hasPrefix) {
       let path = folder.file(name).path
       guard !used.contains(path), !patterns.matches(name),
         read.isEmpty || !read.contains(Files.identity(path))
       else { continue }
-      switch try Self.origin(of: name, in: folder) {
+      // The picture of a case that is stored as a digest stays until the digest is there.
+      if let ending = Self.endings.first(where: name.hasSuffix),
+        case let stem = String(name.dropLast(ending.count)), stores[stem] == .digest,
+        !lines.contains(stem)
+      {
+        continue
+      }
+      switch try Self.origin(of: name, in: folder, lines: lines) {
       case .program: unused.append(name)
       case .unknown(let reason): kept.append(Kept(path: path, reason: reason))
       case .other: break
       }
     }
     names = unused
+    let stems = unused.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }
+    unusedReferences = Set(stems + unusedLines).count { stores[$0] == nil }
+    let there = lines.union(files.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) })
+    usedReferences = stores.keys.count(where: there.contains)
   }
 
   /// Throws if another set has references inside or around a folder.
@@ -106,6 +143,9 @@ public struct Pruning: Sendable {
     }
   }
 
+  /// The endings of the files of references.
+  private static let endings = [".apng", ".png"]
+
   /// The origin of a file among the references.
   private enum Origin {
     /// This program wrote it.
@@ -117,19 +157,21 @@ public struct Pruning: Sendable {
   }
 
   private static func origin(
-    of name: String, in folder: Sandbox
+    of name: String, in folder: Sandbox, lines: Set<String>
   ) throws(RenderError) -> Origin {
     let last = name.split(separator: "/").last ?? ""
     if last.hasPrefix(".") { return Leftovers.isName(String(last)) ? .program : .other }
-    if name.hasSuffix(".png") {
+    if name.hasSuffix(".png") || name.hasSuffix(".apng") {
       return isSealed(name, in: folder)
         ? .program : .unknown(reason: "it doesn't carry the seal of bannerrender")
     }
     guard name.hasSuffix(".txt"),
-      try Files.read(folder.file(name), limit: Reference.longestLayers)
-        .starts(with: "screen ".utf8)
+      Reference.isLayerText(
+        try Files.read(folder.file(name), limit: Reference.longestLayers))
     else { return .other }
-    return isSealed("\(name.dropLast(4)).png", in: folder)
+    let stem = String(name.dropLast(4))
+    return lines.contains(stem) || isSealed("\(stem).png", in: folder)
+      || isSealed("\(stem).apng", in: folder)
       ? .program
       : .unknown(reason: "its picture is missing or doesn't carry the seal of bannerrender")
   }
@@ -149,7 +191,7 @@ public struct Pruning: Sendable {
   ///   not be references. ``RenderError/unwritable(path:reason:)`` for the first file that can't be
   ///   deleted.
   public func delete(telling removed: (String) -> Void = { _ in }) throws(RenderError) {
-    guard !names.isEmpty else { return }
+    guard !names.isEmpty || !unusedLines.isEmpty else { return }
     guard try !Folders.isAbsent(fingerprint) else {
       throw .input(
         InputError(
@@ -158,11 +200,17 @@ public struct Pruning: Sendable {
         ))
     }
     _ = try Fingerprint.read(fingerprint)
+    // Other cases may share the layer texts, which then move to files of their own names.
+    digests.remove(unusedLines)
+    let usedTexts = Set(usedTexts)
+    try digests.commit { usedTexts.contains($0) }
+    for name in unusedLines { removed("\(digests.file.path): \(name)") }
     for name in names {
       if Leftovers.isName(name.split(separator: "/").last.map(String.init) ?? "") {
         guard folder.removeLeftover(name) else { continue }
       } else {
-        try folder.remove(name)
+        // The digests may have removed a layer text already.
+        if try !Folders.isAbsent(folder.file(name)) { try folder.remove(name) }
       }
       removed(folder.file(name).path)
       folder.removeEmpty(Files.folder(of: name))

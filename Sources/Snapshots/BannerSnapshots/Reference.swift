@@ -9,22 +9,122 @@ internal import BannerPNG
 package import BannerPixels
 internal import BannerComparison
 
-/// The reference of one picture: a PNG file and, next to it, the layer text.
-package struct Reference: Sendable {
-  private let file: FileName
-  /// The bytes of the PNG file.
-  package let bytes: [UInt8]
-  /// The layer text; nil if there is none.
-  package let layers: String?
+/// The place of one picture's reference.
+package struct ReferencePlace: Sendable {
+  /// The name of the case.
+  package var name: String
+  /// The form in which the reference is written.
+  package var store: ReferenceStore
+  /// The PNG file.
+  package var picture: FileName
+  /// The layer text next to the PNG file.
+  package var layers: FileName
+  /// The digests in the folder of references.
+  package var digests: DigestStore
 
-  /// Reads a reference; nil if there is no picture.
+  /// Creates a place.
+  package init(
+    name: String, store: ReferenceStore, picture: FileName, layers: FileName, digests: DigestStore
+  ) {
+    self.name = name
+    self.store = store
+    self.picture = picture
+    self.layers = layers
+    self.digests = digests
+  }
+
+  /// The file that has the reference.
+  package var file: FileName { store == .digest ? digests.file : picture }
+}
+
+/// The reference of one picture, with its layer text.
+package struct Reference: Sendable {
+  /// The picture, or what is known about it.
+  private enum Content {
+    case file(FileName, bytes: [UInt8])
+    case entry(DigestList.Entry)
+    /// A picture that was drawn for the comparison.
+    case drawn(DigestList.Entry, EarlierPicture)
+  }
+
+  private let content: Content
+  private let layerSource: LayerSource
+
+  private enum LayerSource {
+    case bytes([UInt8]?)
+    case store(DigestStore, name: String)
+  }
+
+  /// Reads the reference at a place; nil if there is none.
   ///
-  /// - Parameter layers: The bytes of its layer text.
-  init?(_ file: FileName, layers: [UInt8]?) throws(RenderError) {
-    if try Folders.isAbsent(file) { return nil }
-    self.file = file
-    bytes = try Files.read(file, limit: Limits.pictureFileSize)
-    self.layers = layers.map { String(decoding: $0, as: UTF8.self) }
+  /// If there is none in the form of the place, the other form is read.
+  init?(_ place: ReferencePlace, readsLayers: Bool) throws(RenderError) {
+    for store in [place.store, place.store.other] {
+      switch store {
+      case .digest:
+        guard let entry = place.digests.entry(of: place.name) else { continue }
+        content = .entry(entry)
+        layerSource = readsLayers ? .store(place.digests, name: place.name) : .bytes(nil)
+        return
+      case .pictures:
+        if try Folders.isAbsent(place.picture) { continue }
+        let bytes = try Files.read(place.picture, limit: Limits.pictureFileSize)
+        content = .file(place.picture, bytes: bytes)
+        layerSource = .bytes(readsLayers ? try Self.layers(at: place.layers) : nil)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Creates a reference from a picture that was drawn for the comparison.
+  ///
+  /// - Parameters:
+  ///   - entry: The digests of the picture.
+  ///   - layers: Its layer text; nil if there is none.
+  init(_ picture: EarlierPicture, _ entry: DigestList.Entry, layers: String?) {
+    content = .drawn(entry, picture)
+    layerSource = .bytes(layers.map { Array($0.utf8) })
+  }
+
+  /// The form in which the reference is stored.
+  package var store: ReferenceStore { if case .file = content { .pictures } else { .digest } }
+
+  /// The bytes of the PNG file; nil for a digest.
+  package func bytes() throws(RenderError) -> [UInt8]? {
+    switch content {
+    case .file(_, let bytes): bytes
+    case .entry: nil
+    case .drawn(_, let picture): try picture.file()
+    }
+  }
+
+  /// Whether only the digests are known.
+  var bytesAreUnknown: Bool { if case .entry = content { true } else { false } }
+
+  /// The digests, if the reference is stored as such.
+  package var entry: DigestList.Entry? {
+    switch content {
+    case .file: nil
+    case .entry(let entry), .drawn(let entry, _): entry
+    }
+  }
+
+  /// The layer text; nil if there is none.
+  package var layers: String? {
+    switch layerSource {
+    case .bytes(let bytes): bytes.map { String(decoding: $0, as: UTF8.self) }
+    case .store(let store, let name): store.layers(of: name)
+    }
+  }
+
+  /// The digest of the layer text; nil if there is none.
+  var layersDigest: Digest? {
+    switch (layerSource, content) {
+    case (.bytes(let bytes), .file), (.bytes(let bytes), .drawn): bytes.map { Digest(of: $0) }
+    case (.store, .entry(let entry)): entry.layers
+    default: nil
+    }
   }
 
   /// Returns the bytes of a layer text; nil if there is none.
@@ -32,23 +132,95 @@ package struct Reference: Sendable {
     try Folders.isAbsent(file) ? nil : Files.read(file, limit: longestLayers)
   }
 
+  /// Returns whether bytes are a layer text, or the text of an animation.
+  static func isLayerText(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "screen ".utf8) || bytes.starts(with: AnimationText.beginning.utf8)
+  }
+
   /// The largest size of a layer text in bytes, a thousand times that of a typical banner.
   static let longestLayers = 32 << 20
 
-  /// The digest of the file's bytes.
-  var digest: Digest { Digest(of: bytes) }
-
-  /// Returns whether the seal proves that the pixels are those of a picture, without decoding.
-  func isSealed(as picture: RowAnnotatedBitmap) -> Bool {
-    DigestChunk(of: bytes)?.isOf(picture) ?? false
+  /// The digest of the file's bytes, or of the line with the digests.
+  var digest: Digest {
+    switch content {
+    case .file(_, let bytes): Digest(of: bytes)
+    case .entry(let entry), .drawn(let entry, _): Digest(of: Array(entry.line.utf8))
+    }
   }
 
-  /// Returns the stored pixels, not multiplied by alpha.
-  func straightBitmap() throws(RenderError) -> Bitmap {
+  /// Returns whether digests prove that the pixels are those of a picture, without decoding.
+  func isSealed(as picture: RowAnnotatedBitmap) -> Bool {
+    switch content {
+    case .file(_, let bytes): DigestChunk(of: bytes)?.isOf(picture) ?? false
+    case .entry(let entry), .drawn(let entry, _):
+      entry.width == picture.width && entry.height == picture.height
+        && entry.pixels == Digest(ofRows: picture)
+    }
+  }
+
+  /// Returns the stored pixels, not multiplied by alpha; nil for a digest.
+  func straightBitmap() throws(RenderError) -> Bitmap? {
+    switch content {
+    case .file(let file, let bytes): try Self.straightBitmap(of: bytes, in: file)
+    case .entry: nil
+    case .drawn(_, let picture): picture.straight
+    }
+  }
+
+  /// Returns the pixels of a PNG file, not multiplied by alpha.
+  static func straightBitmap(of bytes: [UInt8], in file: FileName) throws(RenderError) -> Bitmap {
     let reader = PNGReader(longestSide: Limits.longestStrip, mostPixels: Limits.mostPixels)
     do throws(PNGError) { return try reader.straightBitmap(from: bytes) } catch {
       throw .input(InputError(file: file.path, error.description))
     }
+  }
+
+  /// Returns the digests of the reference.
+  ///
+  /// - Throws: An error for a file that isn't a picture.
+  func digestEntry(named name: String) throws(RenderError) -> DigestList.Entry {
+    switch content {
+    case .entry(let entry), .drawn(let entry, _): return entry
+    case .file(let file, _):
+      let (width, height, pixels) = try Self.digest(of: file)
+      return DigestList.Entry(
+        name: name, width: width, height: height, pixels: pixels, layers: layersDigest)
+    }
+  }
+
+  /// Returns the size of a picture and the digest of its pixels.
+  static func digest(
+    of file: FileName
+  ) throws(RenderError) -> (width: Int, height: Int, pixels: Digest) {
+    try digest(of: try Files.read(file, limit: Limits.pictureFileSize), in: file)
+  }
+
+  /// Returns the digests of a PNG file and a layer text.
+  static func entry(
+    of bytes: [UInt8], in file: FileName, layers: String?
+  ) throws(RenderError) -> DigestList.Entry {
+    let (width, height, pixels) = try digest(of: bytes, in: file)
+    return DigestList.Entry(
+      name: "", width: width, height: height, pixels: pixels,
+      layers: layers.map { Digest(of: Array($0.utf8)) })
+  }
+
+  private static func digest(
+    of bytes: [UInt8], in file: FileName
+  ) throws(RenderError) -> (width: Int, height: Int, pixels: Digest) {
+    if let seal = DigestChunk(of: bytes), let facts = PictureFacts(of: bytes) {
+      return (facts.width, facts.height, seal.digest)
+    }
+    if file.path.hasSuffix(".apng") {
+      throw .impossible(
+        "\(quoted(file.path, limit: 120)) doesn't carry the seal of bannerrender; record it again")
+    }
+    // Another program may have compressed the picture.
+    var bitmap = try straightBitmap(of: bytes, in: file)
+    bitmap.premultiply()
+    return (
+      bitmap.width, bitmap.height, Digest(ofRows: RowAnnotatedBitmap(bitmap: bitmap))
+    )
   }
 
   /// Returns a small, sealed file for a picture that becomes a reference.

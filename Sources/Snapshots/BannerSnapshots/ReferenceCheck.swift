@@ -94,8 +94,9 @@ package struct ReferenceCheck: Sendable {
   }
 
   private let picture: RenderedPicture
-  private let file: FileName
-  private let layersFile: FileName?
+  private let place: ReferencePlace?
+  /// Whether the layer text is part of the reference.
+  private let hasLayers: Bool
 
   /// The reference before the run; nil if there was none.
   package let reference: Reference?
@@ -118,6 +119,8 @@ package struct ReferenceCheck: Sendable {
   package private(set) var warnings: [String] = []
   /// The compared pixels, not multiplied by alpha; nil if no comparison was needed.
   private var compared: (expected: Bitmap, actual: Bitmap)?
+  /// The picture of a reference that is stored as a digest, if it was drawn again.
+  private var earlier: EarlierPicture?
   /// The part that ``record()`` writes.
   package private(set) var recorded: Part?
 
@@ -133,22 +136,41 @@ package struct ReferenceCheck: Sendable {
   ///
   /// - Parameters:
   ///   - picture: The drawn picture.
-  ///   - file: The file of the reference.
-  ///   - layersFile: The file of the reference's layer text, if the rules use it.
+  ///   - place: The place of the reference.
   ///   - rules: The rules of the check.
+  ///   - earlier: Returns the picture that an entry of digests is about, if it can be drawn again.
   /// - Throws: An error if the reference can't be read or an ignored layer does not exist.
   package init(
-    _ picture: RenderedPicture, with file: FileName, layersFile: FileName, _ rules: Rules
+    _ picture: RenderedPicture, with place: ReferencePlace, _ rules: Rules,
+    redrawing earlier: (DigestList.Entry) -> EarlierPicture? = { _ in nil }
+  ) throws(RenderError) {
+    let hasLayers = rules.layers != .none && picture.layerText != nil
+    try self.init(
+      picture, with: try Reference(place, readsLayers: hasLayers), at: place, rules,
+      redrawing: earlier)
+  }
+
+  /// Compares a picture with a reference that was read.
+  ///
+  /// - Parameters:
+  ///   - reference: The reference; nil if there is none.
+  ///   - place: The place of the reference; nil if it has none, and nothing can be recorded.
+  init(
+    _ picture: RenderedPicture, with reference: Reference?, at place: ReferencePlace?,
+    _ rules: Rules, redrawing earlier: (DigestList.Entry) -> EarlierPicture? = { _ in nil }
   ) throws(RenderError) {
     self.picture = picture
-    self.file = file
-    self.layersFile = rules.layers == .none || picture.layerText == nil ? nil : layersFile
-    // A layer text may exist without its picture. Accepting this picture then replaces it.
-    let layers = try self.layersFile.flatMap { file throws(RenderError) in
-      try Reference.layers(at: file)
+    self.place = place
+    self.reference = reference
+    hasLayers = rules.layers != .none && picture.layerText != nil
+    if let reference {
+      layersDigest = reference.layersDigest
+    } else if let place, hasLayers, place.store == .pictures {
+      // A layer text may exist without its picture. Accepting this picture then replaces it.
+      layersDigest = try Reference.layers(at: place.layers).map { Digest(of: $0) }
+    } else {
+      layersDigest = nil
     }
-    layersDigest = layers.map { Digest(of: $0) }
-    reference = try Reference(file, layers: layers)
     let ignored = try IgnoredAreas(
       rules.ignored, ofSet: rules.ignoredInSet, in: picture, layersThen: reference?.layers)
     ignoredAreas = ignored.all
@@ -158,16 +180,27 @@ package struct ReferenceCheck: Sendable {
       if rules.mode.writesMissing { recorded = .picture }
       return
     }
-    if !rules.decodes, reference.isSealed(as: picture.painting) {
+    // Digests have nothing to decode.
+    if !rules.decodes || reference.bytesAreUnknown, reference.isSealed(as: picture.painting) {
       compareLayers(reference, rules, unequalPixels: 0)
       return
     }
-    let expected: Bitmap
-    do throws(RenderError) { expected = try reference.straightBitmap() } catch {
+    let stored: Bitmap?
+    do throws(RenderError) { stored = try reference.straightBitmap() } catch {
       // An unreadable reference counts as different, so it can be reviewed and replaced.
       finding = .different
       message = "the reference can't be read: \(error.description)"
       if rules.mode.writesChanged { recorded = .picture }
+      return
+    }
+    let expected: Bitmap
+    if let stored {
+      expected = stored
+    } else if let entry = reference.entry, let found = earlier(entry) {
+      self.earlier = found
+      expected = found.straight
+    } else {
+      explainDigests(reference, rules)
       return
     }
     // Levels that differ in the files may be equal after multiplication by alpha.
@@ -181,6 +214,28 @@ package struct ReferenceCheck: Sendable {
     } else {
       explainPixels(comparison, reference, rules)
     }
+  }
+
+  /// Describes a picture whose reference is known by its digests only.
+  private mutating func explainDigests(_ reference: Reference, _ rules: Rules) {
+    finding = .different
+    message = "the pixels differ from their digest"
+    if let entry = reference.entry,
+      (entry.width, entry.height) != (picture.bitmap.width, picture.bitmap.height)
+    {
+      message =
+        "the size is \(picture.bitmap.width)×\(picture.bitmap.height) instead of"
+        + " \(entry.width)×\(entry.height) pixels"
+    }
+    if hasLayers, let entry = reference.entry {
+      if let before = reference.layers, let text = picture.layerText {
+        changes = layerChanges(from: LayerText(before), to: LayerText(text)).map(\.description)
+        if changes.isEmpty { message += "; the layers are equal" }
+      } else if entry.layers != nil {
+        message += "; the layer text of the reference is missing"
+      }
+    }
+    if rules.mode.writesChanged { recorded = .picture }
   }
 
   private mutating func explainPixels(
@@ -200,7 +255,7 @@ package struct ReferenceCheck: Sendable {
     finding = isTolerated ? .tolerated : .different
     if isTolerated ? rules.mode == .all : rules.mode.writesChanged { recorded = .picture }
     // A pixel tolerance does not extend to layers that must be equal.
-    if isTolerated, rules.layers == .compare, layersFile != nil,
+    if isTolerated, rules.layers == .compare, hasLayers,
       !areLayersEqual(reference, rules)
     {
       finding = .layersDiffer
@@ -223,19 +278,25 @@ package struct ReferenceCheck: Sendable {
       // Picture and text must be of one run. Otherwise, the next explanation would be wrong.
       if rules.mode == .all { recorded = .picture }
     }
-    guard layersFile != nil, let text = picture.layerText, reference.layers != text else { return }
-    if let before = reference.layers {
+    guard hasLayers, let text = picture.layerText else { return }
+    if let entry = reference.entry, entry.layers == Digest(of: Array(text.utf8)) {
+      // The digests prove that all is equal. Only a run that records looks for the text itself.
+      if rules.mode.writesMissing, reference.layers == nil { recorded = .layers }
+      return
+    }
+    let before = reference.layers
+    guard before != text else { return }
+    if let before {
       changes = layerChanges(from: LayerText(before), to: LayerText(text)).map(\.description)
     }
     guard !areLayersEqual(reference, rules) else { return }
     let subject = unequalPixels > 0 ? "the compared pixels" : "the pixels"
+    let isThere = layersDigest != nil
     message =
-      reference.layers == nil
-      ? "\(subject) are equal; there is no layer text"
-      : "\(subject) are equal; the layers differ"
+      isThere
+      ? "\(subject) are equal; the layers differ" : "\(subject) are equal; there is no layer text"
     if rules.layers == .compare { finding = .layersDiffer }
-    let isRecorded =
-      reference.layers == nil ? rules.mode.writesMissing : rules.mode.writesChanged
+    let isRecorded = isThere ? rules.mode.writesChanged : rules.mode.writesMissing
     if isRecorded, recorded == nil, unequalPixels == 0 || rules.layers == .compare {
       recorded = unequalPixels == 0 ? .layers : .picture
     }
@@ -265,6 +326,12 @@ package struct ReferenceCheck: Sendable {
     }
   }
 
+  /// The bytes of the expected picture; nil if there is none, or only its digest is known.
+  package func expectedFile() throws(RenderError) -> [UInt8]? {
+    if let earlier { return try earlier.file() }
+    return try reference?.bytes()
+  }
+
   /// A picture of the differences; nil if no pixels differ.
   package var differencePicture: Bitmap? {
     guard let comparison, let (expected, actual) = compared else { return nil }
@@ -281,10 +348,36 @@ package struct ReferenceCheck: Sendable {
   }
 
   /// Writes the part of the reference to be recorded.
+  ///
+  /// Digests are only collected: ``DigestStore/commit(keepingTextOf:)`` writes them.
   package func record() throws(RenderError) {
-    guard let recorded else { return }
-    try Reference.write(
-      recorded == .picture ? try picture.file() : nil, to: file, layers: picture.layerText,
-      to: layersFile)
+    guard let recorded, let place else { return }
+    let layers = hasLayers ? picture.layerText : nil
+    switch place.store {
+    case .digest:
+      place.digests.set(DigestList.Entry(place.name, picture, layers: layers), layers: layers)
+    case .pictures:
+      // A layer text needs its picture in the same form.
+      let needsPicture = recorded == .picture || reference?.store != .pictures
+      try Reference.write(
+        needsPicture ? try picture.file() : nil, to: place.picture, layers: layers,
+        to: hasLayers ? place.layers : nil)
+      // A line that a stopped conversion left would be older than the picture.
+      if place.digests.entry(of: place.name) != nil { place.digests.remove([place.name]) }
+    }
+  }
+}
+
+/// A picture that was drawn again, because its reference is stored as a digest.
+package struct EarlierPicture: Sendable {
+  /// The pixels, not multiplied by alpha.
+  package var straight: Bitmap
+  /// Returns the bytes of a PNG file with the picture.
+  package var file: @Sendable () throws(RenderError) -> [UInt8]
+
+  /// Creates a picture.
+  package init(straight: Bitmap, file: @escaping @Sendable () throws(RenderError) -> [UInt8]) {
+    self.straight = straight
+    self.file = file
   }
 }

@@ -21,12 +21,17 @@ final class ReportFolder: Sendable {
     case actual = "actual.png"
     case difference = "difference.png"
     case layers = "actual.txt"
+    case expectedAnimation = "expected.apng"
+    case actualAnimation = "actual.apng"
   }
 
   static let reportName = "report.json"
+  /// The name of the page for people.
+  static let pageName = "report.html"
   /// Every entry of the folder.
   private static let names = [
-    ".gitignore", "junit.xml", "pictures", "report.html", reportName, "report.md",
+    ".gitignore", "codequality.json", "junit.xml", "pictures", "report.html", reportName,
+    "report.md",
   ]
   private let folder: AtomicFolder
   /// The path as it was given.
@@ -115,14 +120,20 @@ final class ReportFolder: Sendable {
   /// Copies the files of a case from another report.
   ///
   /// - Throws: An error if a file is not as its report states.
-  func copyFiles(of result: CaseResult, from other: Sandbox) throws(RenderError) {
+  func copyFiles(of result: CaseResult, from other: ReportSource) throws(RenderError) {
     for file in result.files {
       try folder.contents.writeNew(try Self.bytes(of: file, in: other), to: file.path)
     }
   }
 
   /// Writes the report in all formats and moves the folder into place.
-  func finish(_ report: Report) throws(RenderError) {
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - checkout: The folder of the checkout, which paths of other programs are relative to.
+  func finish(
+    _ report: Report, in checkout: CheckoutFolder = CheckoutFolder(".")
+  ) throws(RenderError) {
     let contents = folder.contents
     let forms: [(name: String, bytes: @Sendable () -> [UInt8])] = [
       (
@@ -135,6 +146,7 @@ final class ReportFolder: Sendable {
       ),
       ("junit.xml", { [name] in JUnitReport.xml(of: report, in: name) }),
       ("report.md", { MarkdownReport.text(of: report) }),
+      ("codequality.json", { CodeQualityReport.json(of: report, in: checkout) }),
       (Self.reportName, { report.json() }),
     ]
     let file = contents.file(Self.reportName).path
@@ -155,26 +167,21 @@ final class ReportFolder: Sendable {
     try folder.putInPlace()
   }
 
-  /// Returns a folder that holds a report.
-  ///
-  /// No link in it is followed.
-  static func opened(_ file: FileName) -> Sandbox { Sandbox(file, links: .none) }
-
   /// Returns the report in a folder.
   ///
   /// - Throws: An error if the report can't be read, or if a path in it is not that of one of its
   ///   files.
-  static func report(in folder: Sandbox) throws(RenderError) -> Report {
-    let file = folder.file(reportName)
-    let bytes = try Files.read(file, limit: Report.largestSize)
+  static func report(in folder: ReportSource) throws(RenderError) -> Report {
+    let path = folder.path(of: reportName)
+    let bytes = try folder.bytes(of: reportName, limit: Report.largestSize)
     let report: Report
-    do throws(InputError) { report = try Report(json: bytes, file: file.path) } catch {
+    do throws(InputError) { report = try Report(json: bytes, file: path) } catch {
       throw .input(error)
     }
     for one in report.cases.flatMap(\.files) where !isInside(one) {
       throw .input(
         InputError(
-          file: file.path, "\(quoted(one.path)) is not a path of a picture inside the report"))
+          file: path, "\(quoted(one.path)) is not a path of a picture inside the report"))
     }
     return report
   }
@@ -188,20 +195,20 @@ final class ReportFolder: Sendable {
   ///
   /// - Throws: An error if the file is not a picture or a layer text, or not as the report states.
   static func bytes(
-    of file: CaseResult.File, in folder: Sandbox
+    of file: CaseResult.File, in folder: ReportSource
   ) throws(RenderError) -> [UInt8] {
-    let name = folder.file(file.path)
+    let path = folder.path(of: file.path)
     let isText = file.part == .layers
-    let bytes = try Files.read(
-      name, limit: isText ? Reference.longestLayers : Limits.pictureFileSize)
-    guard isText ? bytes.starts(with: "screen ".utf8) : PNGReader.recognizes(bytes) else {
+    let bytes = try folder.bytes(
+      of: file.path, limit: isText ? Reference.longestLayers : Limits.pictureFileSize)
+    guard isText ? Reference.isLayerText(bytes) : PNGReader.recognizes(bytes) else {
       throw .input(
-        InputError(file: name.path, "is not a \(isText ? "layer text" : "PNG file")"))
+        InputError(file: path, "is not a \(isText ? "layer text" : "PNG file")"))
     }
     guard Digest(of: bytes).description == file.digest else {
       throw .input(
         InputError(
-          file: name.path, "has changed since it was written; run \"bannerrender verify\" again"))
+          file: path, "has changed since it was written; run \"bannerrender verify\" again"))
     }
     return bytes
   }
@@ -228,14 +235,31 @@ extension CaseResult {
   /// The drawn picture.
   var actualFile: File? { File(pictures.actual, .actual, actualDigest) }
 
+  /// The drawn animation.
+  var animationFile: File? {
+    File(pictures.actualAnimation, .actualAnimation, actualAnimationDigest)
+  }
+
   /// The drawn picture's layer text.
   var layersFile: File? { File(layers, .layers, layersDigest) }
+
+  /// The picture of the reference.
+  var expectedFile: File? {
+    File(pictures.expected, .expected, expectedDigest ?? referenceDigest)
+  }
+
+  /// The picture of the difference.
+  var differenceFile: File? { File(pictures.difference, .difference, differenceDigest) }
+
+  /// The animation of the reference.
+  var expectedAnimationFile: File? {
+    File(pictures.expectedAnimation, .expectedAnimation, expectedAnimationDigest)
+  }
 
   /// The result's files in the report's folder.
   var files: [File] {
     [
-      File(pictures.expected, .expected, referenceDigest), actualFile,
-      File(pictures.difference, .difference, differenceDigest), layersFile,
+      expectedFile, actualFile, differenceFile, layersFile, expectedAnimationFile, animationFile,
     ].compactMap(\.self)
   }
 }

@@ -10,7 +10,7 @@ public enum ReportMerge {
   /// Merges reports with their pictures and writes the combined report.
   ///
   /// - Parameters:
-  ///   - folders: The folders of the reports, each with a `report.json`.
+  ///   - folders: The folders of the reports, each with a `report.json`, or ZIP archives of them.
   ///   - set: The set of the reports.
   ///   - target: The folder to write; none of the input folders. Nil for the set's own.
   ///   - acceptCommand: The beginning of commands in the report.
@@ -21,6 +21,18 @@ public enum ReportMerge {
     _ folders: [String], of set: SnapshotSet, into target: String?, acceptCommand: String,
     url: String? = nil
   ) throws(RenderError) -> Report {
+    try merge(
+      folders, of: set, into: target, acceptCommand: acceptCommand, url: url,
+      checkout: CheckoutFolder("."))
+  }
+
+  /// Merges reports, as the public function does.
+  ///
+  /// - Parameter checkout: The folder of the checkout.
+  package static func merge(
+    _ folders: [String], of set: SnapshotSet, into target: String?, acceptCommand: String,
+    url: String?, checkout: CheckoutFolder
+  ) throws(RenderError) -> Report {
     let target = target.map { FileName($0) } ?? set.report
     let place = Files.place(of: target.path)
     if let folder = folders.first(where: { Files.place(of: $0) == place }) {
@@ -29,7 +41,8 @@ public enum ReportMerge {
     var reports: [Report] = []
     let cases = Set(set.cases.map(\.name))
     let digest = try set.digest()
-    let sources = folders.map { ReportFolder.opened(FileName($0)) }
+    var sources: [ReportSource] = []
+    for folder in folders { sources.append(try ReportSource(FileName(folder))) }
     for (folder, source) in zip(folders, sources) {
       let report = try ReportFolder.report(in: source)
       // Most sets are named bannerrender.json, so the name does not identify a set.
@@ -60,9 +73,14 @@ public enum ReportMerge {
       merged.cases[index].command =
         "\(acceptCommand) \(ShellWord.argument(merged.cases[index].name))"
     }
+    let places = Dictionary(
+      set.cases.map { ($0.name, $0.place) }, uniquingKeysWith: { one, _ in one })
+    for index in merged.cases.indices {
+      merged.cases[index].place = places[merged.cases[index].name] ?? InputPlace(file: set.file)
+    }
     if merged.acceptCommand != nil { merged.acceptCommand = acceptCommand }
     merged.url = url
-    try folder.finish(merged)
+    try folder.finish(merged, in: checkout)
     return merged
   }
 }

@@ -55,15 +55,46 @@ struct SetExpansion {
   func made(_ partial: Partial) throws(RenderError) -> (case: SnapshotCase, told: String) {
     try refuseLists(partial.options)
     let name = PictureName.joined(base.name, partial.suffixes)
+    let store = base.store ?? set.settings.store.store(of: name)
+    if let problem = problem(ofStore: store, name, partial.options) { throw .input(problem) }
     let varied = partial.values.map { "\($0.axis) \($0.value)" }.joined(separator: ", ")
     return (
       SnapshotCase(
         name: name, baseName: base.name, values: partial.values, options: partial.options,
-        tolerance: base.tolerance,
-        ignored: base.ignored, overridden: partial.overridden),
+        store: store, ownsStore: base.store != nil, tolerance: base.tolerance,
+        ignored: base.ignored, place: base.describedAt(in: set.file),
+        overridden: partial.overridden),
       quoted(base.document ?? base.name, limit: 80)
         + (varied.isEmpty ? "" : " (\(printable(varied, limit: 100)))")
     )
+  }
+
+  /// Returns why a case can't have a store; nil if it can.
+  private func problem(
+    ofStore store: ReferenceStore, _ name: String, _ options: Options
+  ) -> InputError? {
+    func error(_ text: String) -> InputError {
+      base.place?.error(text) ?? InputError(file: set.file, text)
+    }
+    let shown = quoted(name, limit: 80)
+    guard name.lowercased() != "digests" else {
+      return error("\(shown) is the name of the file with digests; choose another")
+    }
+    let isAnimation = RenderedAnimation.isDescribed(by: options)
+    guard store == .digest || isAnimation else { return nil }
+    let isExact = base.tolerance == .exact
+    guard isExact, base.ignored.isEmpty, set.settings.ignored.isEmpty else {
+      let key = isExact ? "ignore" : "tolerance"
+      if isAnimation {
+        // Ignored parts of the whole set apply to its pictures.
+        if isExact, base.ignored.isEmpty { return nil }
+        return error("\(shown) is an animation, whose frames are equal or not; remove \"\(key)\"")
+      }
+      return error(
+        "\(shown) is stored as a digest, which is equal or not; \"\(key)\" needs \"store\": \"pictures\""
+      )
+    }
+    return nil
   }
 
   private func choices(

@@ -75,7 +75,7 @@ extension SetReader {
     _ cases: [SnapshotCase], told: [String: String]
   ) throws(RenderError) {
     // Includes the endings of references and of files in a report.
-    let endings = [".png", ".txt"] + ReportFolder.Part.allCases.map { ".\($0.rawValue)" }
+    let endings = [".png", ".apng", ".txt"] + ReportFolder.Part.allCases.map { ".\($0.rawValue)" }
     for one in cases {
       var steps = one.name.lowercased().split(separator: "/")
       while steps.count > 1 {

@@ -9,7 +9,9 @@ internal import BannerJobs
 internal import BannerComparison
 
 extension SetReader {
-  private static let settingKeys = ["directory", "report", "layers", "tolerance", "ignore", "keep"]
+  private static let settingKeys = [
+    "directory", "report", "layers", "tolerance", "ignore", "keep", "store",
+  ]
 
   /// The default folder of references.
   static let usualDirectory = "Snapshots"
@@ -48,6 +50,7 @@ extension SetReader {
     }
     if let value = members?["tolerance"] { settings.tolerance = try tolerance(value) }
     if let value = members?["ignore"] { settings.ignored = try ignored(value) }
+    if let value = members?["store"] { settings.store = try StoreRule(value) }
     for value in try members?["keep"]?.elements() ?? [] { settings.kept.append(try value.string()) }
     return settings
   }

@@ -15,6 +15,7 @@ struct SetReader {
     var reportFolder: FileName
     var layers = SnapshotSet.LayerPolicy.keep
     var kept: [String] = []
+    var store = StoreRule()
     var tolerance = Tolerance.exact
     var ignored: [SnapshotCase.Ignored] = []
   }
@@ -35,11 +36,21 @@ struct SetReader {
     var additions: [String: [String: Options]] = [:]
     var tolerance: Tolerance
     var ignored: [SnapshotCase.Ignored] = []
+    /// The store of the case's references; nil for that of the set.
+    var store: ReferenceStore?
     var excluded: [Exclusion] = []
     /// Options that override an axis of the same option.
     ///
     /// Named groups still override them.
     var pinned: Set<Options.Key> = []
+
+    /// Returns the file and position that describe the case.
+    ///
+    /// - Parameter file: The file of the set.
+    func describedAt(in file: String) -> InputPlace {
+      if let document { return InputPlace(file: document) }
+      return InputPlace(file: place?.file ?? file, location: place?.location)
+    }
   }
 
   /// The keys of a set; `pictures` is for documentation.
@@ -48,7 +59,7 @@ struct SetReader {
     "pictures",
   ]
   /// The keys of a case that are not options.
-  static let caseKeys = ["axes", "exclude", "tolerance", "ignore"]
+  static let caseKeys = ["axes", "exclude", "tolerance", "ignore", "store"]
 
   let file: String
   /// The scope of the names in the set and its documents.
@@ -187,6 +198,7 @@ struct SetReader {
       place: member.value,
       tolerance: try values["tolerance"].map(Self.tolerance) ?? settings.tolerance,
       ignored: try values["ignore"].map(Self.ignored) ?? [],
+      store: try values["store"].map(StoreRule.store),
       excluded: try Exclusion.list(values["exclude"], axes: axes),
       pinned: Set(Options.Key.allCases.filter { given[$0] != nil }))
     for entry in try values["axes"]?.members() ?? [] {

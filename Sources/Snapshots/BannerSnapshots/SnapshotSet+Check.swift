@@ -135,6 +135,10 @@ extension SnapshotSet {
   private func drawn(
     _ one: SnapshotCase, with renderer: Renderer, showing designs: ShownDesigns
   ) throws(RenderError) -> DrawnCase {
+    if one.isAnimation {
+      let animation = try RenderedAnimation(of: one.options, with: renderer)
+      return DrawnCase(warnings: designs.filtered(animation.warnings))
+    }
     let (picture, warnings) = try one.drawn(with: renderer, showing: designs)
     var drawn = DrawnCase(warnings: warnings)
     guard !ignored.isEmpty || !one.ignored.isEmpty else { return drawn }

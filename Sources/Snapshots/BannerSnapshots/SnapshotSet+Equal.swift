@@ -60,7 +60,10 @@ extension Options {
       }
     }
     let folders = imageFolders + [ownImageFolder].compactMap(\.self)
-    return words + folders.map { "images \($0)" } + fonts.map { "font \($0.file)" }
+    words += folders.map { "images \($0)" } + fonts.map { "font \($0.file)" }
+    words += strings.map { "strings \($0.file)" }
+    words += tokens.flatMap { ["tokens \($0.light)", "tokens \($0.dark)"] }
+    return words + placeholders.sorted { $0.key < $1.key }.map { "value \($0.key)=\($0.value)" }
   }
 
   private static func place(of value: JSONValue) -> String { value.error("").description }

@@ -39,6 +39,8 @@ public struct SnapshotSet: Sendable {
   public let kept: [String]
   /// The cases in the order of the file; at least one.
   public let cases: [SnapshotCase]
+  /// The names of the cases.
+  private let names: Set<String>
   /// The warnings about null members that remove nothing.
   let idleNulls: [InputError]
   /// The files with the set's keys: those that it extends, and the set's file.
@@ -97,6 +99,7 @@ public struct SnapshotSet: Sendable {
     inputs = value.files
     idleNulls = reader.idleNulls
     cases = try reader.cases()
+    names = Set(cases.map(\.name))
   }
 
   /// Returns whether a file describes a set of snapshots.
@@ -137,8 +140,10 @@ public struct SnapshotSet: Sendable {
       path: fileName, reason: "not found in this folder or above; use --config FILE")
   }
 
-  /// Returns the file of a case's reference.
-  func reference(of one: SnapshotCase) -> FileName { references.appending("\(one.name).png") }
+  /// Returns the file of a case's picture, if the case is stored as one.
+  func reference(of one: SnapshotCase) -> FileName {
+    references.appending(one.name + one.fileEnding)
+  }
 
   /// Returns the file of a case's layer text.
   func layerText(of one: SnapshotCase) -> FileName { references.appending("\(one.name).txt") }
@@ -148,7 +153,25 @@ public struct SnapshotSet: Sendable {
   let relativeDirectory: String
 
   /// Returns the path of a case's reference, relative to the set's folder.
-  func relativeReference(of one: SnapshotCase) -> String { "\(relativeDirectory)/\(one.name).png" }
+  func relativeReference(of one: SnapshotCase) -> String {
+    switch one.store {
+    case .pictures: "\(relativeDirectory)/\(one.name)\(one.fileEnding)"
+    case .digest: "\(relativeDirectory)/\(ReferenceStore.digestFileName)"
+    }
+  }
+
+  /// Returns the place of a case's reference.
+  func place(of one: SnapshotCase, in digests: DigestStore) -> ReferencePlace {
+    ReferencePlace(
+      name: one.name, store: one.store, picture: reference(of: one), layers: layerText(of: one),
+      digests: digests)
+  }
+
+  /// Returns the references that are stored as digests.
+  func digestStore() throws(RenderError) -> DigestStore { try DigestStore(in: references) }
+
+  /// The file with the digests.
+  var digestFile: FileName { references.appending(ReferenceStore.digestFileName) }
 
   /// Returns the digest of the set's file, the files that it extends, the names of its cases and
   /// the texts of the app.
@@ -183,10 +206,15 @@ public struct SnapshotSet: Sendable {
   /// Every file of the set: references, layer texts and the fingerprint.
   public var files: [String] {
     let files = cases.flatMap { one in
-      layers == .none ? [reference(of: one)] : [reference(of: one), layerText(of: one)]
+      (one.store == .pictures ? [reference(of: one)] : [])
+        + (layers == .none ? [] : [layerText(of: one)])
     }
-    return (files + [fingerprintFile]).map(\.path)
+    let digests = cases.contains { $0.store == .digest } ? [digestFile] : []
+    return (files + digests + [fingerprintFile]).map(\.path)
   }
+
+  /// Returns whether the set has a case.
+  func hasCase(_ name: String) -> Bool { names.contains(name) }
 
   /// The fingerprint of the references.
   var fingerprintFile: FileName { references.appending(Fingerprint.fileName) }
@@ -220,9 +248,11 @@ public struct SnapshotSet: Sendable {
 
   /// Records that the references belong to this set.
   func noteOwnership() throws(RenderError) {
-    try Fingerprint.note(
-      owner: Files.relativePath(to: file, from: directory), in: fingerprintFile)
+    try Fingerprint.note(owner: ownerOfReferences, in: fingerprintFile)
   }
+
+  /// The set's file relative to the folder of references, as the fingerprint names it.
+  var ownerOfReferences: String { Files.relativePath(to: file, from: directory) }
 
   /// Throws if the fingerprint says that the references belong to another set.
   ///
@@ -272,10 +302,22 @@ public struct SnapshotCase: Sendable {
   public let values: [(axis: String, value: String)]
   /// The options of the picture.
   public let options: Options
+  /// The form in which the reference is stored.
+  public let store: ReferenceStore
+  /// Whether the case itself says so, or a pattern that matches it.
+  let ownsStore: Bool
   /// The allowed difference.
   public let tolerance: Tolerance
   /// The ignored parts, in addition to those of the set; each layer must exist.
   public let ignored: [Ignored]
+  /// The file and position that describe the case.
+  let place: InputPlace
   /// The options that the set's axes override.
   let overridden: Set<Options.Key>
+
+  /// Whether the case is an animation: a scene or a banner over time, frame by frame.
+  var isAnimation: Bool { RenderedAnimation.isDescribed(by: options) }
+
+  /// The ending of the file of a picture or an animation.
+  var fileEnding: String { isAnimation ? ".apng" : ".png" }
 }

@@ -7,6 +7,7 @@ internal import BannerScreens
 internal import BannerStrings
 public import BannerFiles
 internal import BannerJobs
+package import BannerLint
 internal import Dispatch
 internal import BannerPixels
 public import BannerReports
@@ -21,6 +22,13 @@ public struct Verification: Sendable {
   private let selection: CaseSelection
   private let mode: RecordMode
 
+  /// Another version of this program, which recorded references that are stored as digests.
+  ///
+  /// It draws them again if they differ. Nil for the installed program of that version.
+  public var otherRenderer: String?
+  /// A git revision whose files give the references that are stored as digests; nil for the last
+  /// commit.
+  public var base: String?
   /// The folder for the report.
   package var reportFile: FileName
   /// Whether references are decoded even if their seal says they are equal.
@@ -33,6 +41,16 @@ public struct Verification: Sendable {
   public var measuresTime = false
   /// The address at which the report is published: of its page, or of its folder.
   public var reportURL: String?
+  /// The rules that the cases are checked with, or nil for none.
+  package var lint: LintConfiguration?
+  /// The folder of the checkout.
+  package var checkout = CheckoutFolder(".")
+  /// The files that the cases read.
+  package let fileAccess = FileAccessLog()
+  /// Returns whether the run ends early, without a report.
+  ///
+  /// Called from any thread.
+  package var isCanceled: @Sendable () -> Bool = { false }
   /// The beginning of commands in the report, such as `bannerrender approve`.
   public var acceptCommand = "bannerrender approve"
 
@@ -84,26 +102,39 @@ public struct Verification: Sendable {
   ) throws(RenderError) -> Report {
     let clock = ContinuousClock()
     let start = clock.now
-    let renderer = Renderer()
+    let renderer = Renderer(noting: fileAccess)
     // A recorded file could be one that another case reads.
     if mode != .none {
       try set.refuseFolderOfAnother()
       try set.refuseReadReferences(lookingWith: renderer)
     }
     let fingerprint = try Fingerprint.current(renderer)
-    let (recorded, note) = recordedFingerprint(beside: fingerprint)
+    let digests = try set.digestStore()
+    let (recorded, note) = recordedFingerprint(beside: fingerprint, digests)
     if mode != .none { Leftovers.sweep(besides: cases.map(set.reference)) }
-    let notes = (note.map { [$0] } ?? []) + set.notesOfEqualCases
+    let notes =
+      (note.map { [$0] } ?? []) + set.notesOfEqualCases + set.notes(ofStoresOf: cases, in: digests)
     first(notes)
     let folder = try ReportFolder(reportFile, besides: set.directory)
+    let earlier = EarlierRevision(
+      of: set, recorded: recorded, isSameRenderer: recorded?.renderer == fingerprint.renderer,
+      renderer: otherRenderer, base: base, names: cases.map(\.name))
     let checker = CaseChecker(
       set: set, renderer: renderer, designs: set.shownDesigns(with: renderer), mode: mode,
-      decodes: decodesAlways, isStrict: isStrict, folder: folder, acceptCommand: acceptCommand)
+      decodes: decodesAlways, isStrict: isStrict,
+      writer: ResultWriter(
+        folder: folder, hasLayers: set.layers != .none, acceptCommand: acceptCommand),
+      digests: digests, earlier: earlier)
     let results = results(checker, threads: threads, progress: progress)
+    if isCanceled() { throw .impossible("the run was canceled") }
+    // The layer texts of pictures stay.
+    let pictures = Set(set.cases.filter { $0.store == .pictures }.map(\.name))
+    try digests.commit(keepingTextOf: pictures.contains)
     try set.refuseReadReferences(among: renderer.fileAccess)
     var report = Report(
       tool: Version.tool, set: set.name, shard: selection.shard, total: total,
-      notes: notes + ignoredInVain(by: results) + Self.ignoredDifferences(in: results),
+      notes: notes + ignoredInVain(by: results) + Self.ignoredDifferences(in: results)
+        + earlier.notes,
       fingerprint: fingerprint.entries(besides: recorded), cases: results)
     report.run = circumstances
     report.url = reportURL
@@ -113,6 +144,11 @@ public struct Verification: Sendable {
     }
     report.setDigest = try set.digest()
     for result in results { report.languages.merge(result.languages) }
+    if let lint {
+      var check = LintRun(set.lintCases(cases), configuration: lint, renderer: renderer)
+      check.isWhole = isWhole
+      report.lint = LintSummary(check.run(threads: threads))
+    }
     report.selection = selection.words
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
     var hasWritten = results.contains { $0.outcome == .recorded }
@@ -128,7 +164,7 @@ public struct Verification: Sendable {
     Files.synchronizeFolders(
       of: zip(cases, results).filter { $1.outcome == .recorded }.map { set.reference(of: $0.0) })
     found(report)
-    try folder.finish(report)
+    try folder.finish(report, in: checkout)
     return report
   }
 
@@ -168,7 +204,7 @@ public struct Verification: Sendable {
 
   /// Returns the fingerprint of the references and notes about it.
   private func recordedFingerprint(
-    beside current: Fingerprint
+    beside current: Fingerprint, _ digests: DigestStore
   ) -> (recorded: Fingerprint?, note: String?) {
     do throws(RenderError) {
       if let recorded = try Fingerprint.read(set.fingerprintFile) {
@@ -177,7 +213,9 @@ public struct Verification: Sendable {
     } catch {
       return (nil, "the renderer of the references is unknown: \(error.description)")
     }
-    let hasReferences = set.cases.contains { Files.exists(set.reference(of: $0)) }
+    let hasReferences = set.cases.contains {
+      digests.entry(of: $0.name) != nil || Files.exists(set.reference(of: $0))
+    }
     let state = Files.exists(set.fingerprintFile) ? "doesn't name it" : "is missing"
     return (
       nil,
@@ -194,6 +232,9 @@ public struct Verification: Sendable {
     let clock = ContinuousClock()
     return concurrentMap(cases.count, threads: threads) { index in
       let start = clock.now
+      if isCanceled() {
+        return CaseResult(name: cases[index].name, outcome: .failed, message: "", reference: "")
+      }
       var result = checker.result(of: cases[index])
       if measuresTime { result.seconds = (clock.now - start).inMilliseconds }
       let now = done.withLock { progress in
@@ -225,7 +266,7 @@ public struct Verification: Sendable {
 
 extension Duration {
   /// The duration in seconds, rounded down to milliseconds.
-  fileprivate var inMilliseconds: Double {
+  var inMilliseconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds * 1000 + attoseconds / 1_000_000_000_000_000) / 1000
   }

@@ -83,3 +83,35 @@ private let reader = JPEGReader(longestSide: 8192, mostPixels: 1 << 25)
     #expect(throws: JPEGError.notJPEG) { try reader.bitmap(from: []) }
   }
 }
+
+@Suite struct JPEGWriterTests {
+  @Test("a written picture is read back with small errors, smaller at a lower quality")
+  func roundTrip() throws {
+    var bitmap = Bitmap(width: 61, height: 47, fill: 0xFFFF_FFFF)
+    for y in 0..<47 {
+      for x in 0..<61 where x > 20 {
+        bitmap[x, y] = Color(red: UInt8(3 * x), green: UInt8(5 * y), blue: 90).premultiplied
+      }
+    }
+    let file = try JPEGWriter(scale: 2).bytes(of: bitmap)
+    let read = try reader.bitmap(from: file)
+    #expect(read.width == 61 && read.height == 47)
+    for (one, other) in zip(bitmap.pixels, read.pixels) {
+      for shift in [0, 8, 16] as [UInt32] {
+        #expect(abs(Int(one >> shift & 255) - Int(other >> shift & 255)) <= 24)
+      }
+    }
+    // The density in the JFIF header: 144 pixels per inch.
+    #expect(Array(file[13..<18]) == [1, 0, 144, 0, 144])
+    #expect(try JPEGWriter(quality: 20).bytes(of: bitmap).count < file.count)
+  }
+
+  @Test("transparent pixels and sizes that the format can't store are errors")
+  func errors() {
+    var bitmap = Bitmap(width: 9, height: 9, fill: 0xFFFF_FFFF)
+    bitmap[8, 8] = 0xFE00_0000
+    #expect(throws: JPEGError.transparent) { try JPEGWriter().bytes(of: bitmap) }
+    let long = Bitmap(width: 65_501, height: 1, fill: 0xFFFF_FFFF)
+    #expect(throws: JPEGError.self) { try JPEGWriter().bytes(of: long) }
+  }
+}

@@ -48,6 +48,20 @@ import BannerWebP
     #expect(try writer.finish() == file(frames, isOpaque: isOpaque))
   }
 
+  @Test("a longer compression keeps the pixels", arguments: [true, false])
+  func best(isOpaque: Bool) throws {
+    let frames = MovingShapes.frames(count: 5, isOpaque: isOpaque, isColorful: true)
+    let size = frames[0].bitmap.bounds
+    var writer = try WebPWriter(
+      width: size.width, height: size.height, isOpaque: isOpaque, isBest: true)
+    for frame in frames { try writer.add(frame) }
+    let best = try writer.finish()
+    let usual = try file(frames, isOpaque: isOpaque)
+    let pictures = frames.map { $0.bitmap.pixels.map(unpremultiplied) }
+    for bytes in [best, usual] { #expect(ReadAnimation.webP(bytes)?.frames == pictures) }
+    #expect(best.count <= usual.count)
+  }
+
   @Test("a single frame is a still picture")
   func still() throws {
     let frames = MovingShapes.frames(count: 1, isOpaque: false)

@@ -64,7 +64,7 @@ import Testing
     (["--background", "blue", "a.png"], 64, "demo, none"),
     (["--crop", "x", "a.png"], 64, "screen, banner"),
     (["--host", "plain", "--toolbar", "a.png"], 64, "no toolbar"),
-    (["a.jpg"], 64, "can't be written; the name must end with .png"),
+    (["a.bmp"], 64, "can't be written; the name must end with .png"),
     (["--type", "error,warning", "a.png"], 64, "{type}"),
     (["{tipe}.png"], 64, "Did you mean \"type\"?"),
     (["a.png", "a.png"], 64, "twice"),

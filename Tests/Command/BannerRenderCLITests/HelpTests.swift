@@ -47,6 +47,16 @@ import Testing
     try folder.write(
       "scene.json", Data(#"{ "script": [{ "at": 0, "show": { "type": "error" } }] }"#.utf8))
     _ = try run(["record", "-q"], in: folder.path)
+    // A revision to compare with
+    let git = Process()
+    git.executableURL = URL(filePath: "/bin/sh")
+    git.arguments = [
+      "-c",
+      "git init -q -b main . && git add bannerrender.json && git -c user.name=t -c user.email=t@example.org commit -qm base",
+    ]
+    git.currentDirectoryURL = URL(filePath: folder.path)
+    try git.run()
+    git.waitUntilExit()
     if hasDifferences { try writeSet(clock: "23:59") }
     for arguments in [
       ["docs.json"], ["before.png"], ["--clock", "9:42", "after.png"], ["verify"],
@@ -82,7 +92,8 @@ import Testing
     }
   }
 
-  @Test("help fits in 80 columns, and its purpose is a sentence", arguments: commands)
+  @Test(
+    "help fits in 80 columns, and its purpose is a sentence", arguments: commands + [["review"]])
   func shape(command: [String]) throws {
     let help = try help(command)
     #expect(help.hasPrefix("OVERVIEW: "))

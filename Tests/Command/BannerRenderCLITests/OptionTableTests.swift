@@ -40,6 +40,7 @@ import Testing
     case .number(let range): decimal(range.lowerBound)
     case .wholeNumber(let range): "\(range.lowerBound)"
     case .time: "1s"
+    case .byteCount: "300k"
     default: "A"
     }
   }

@@ -9,7 +9,8 @@ import Testing
   private static let examples: [String: [[String]]] = [
     "render": [
       ["--type", "error", "-"], ["--type", "error", "--json", "x.png"],
-      ["--type", "error", "--layers", "-"], ["--type", "error", "--format", "apng", "-"],
+      ["--type", "error", "--markdown", "y.png"], ["--type", "error", "--layers", "-"],
+      ["--type", "error", "--format", "apng", "-"],
     ],
     "digest": [[], ["-o", "-"]],
     "events": [["--type", "error"]],
@@ -17,9 +18,12 @@ import Testing
     "verify": [[], ["--json"]],
     "record": [[], ["--json"]],
     "approve": [[], ["--json"]],
+    "show-report": [["--no-open"], ["--json"]],
     "prune": [[], ["--json"], ["--delete"], ["--delete", "--json"]],
     "report merge": [[".bannerrender", "--output", "merged"]],
+    "store": [[], ["--json"]],
     "diff": [["a.png", "b.png"], ["a.png", "b.png", "--json"], ["a.png", "b.png", "-o", "-"]],
+    "lint": [[], ["--json"], ["--format", "sarif"], ["--list"]],
     "list": [[], ["devices"], ["devices", "--json"]],
     "check": [["--json", "bad.json"], ["--verbose", "bannerrender.json"]],
     "schema": [[], ["set"]],
@@ -113,7 +117,8 @@ import Testing
   @Test("every command fails if its output can't be written", arguments: Fault.allCases)
   func commandsFail(fault: Fault) throws {
     let shared = try prepared()
-    for command in try Self.commands().ends {
+    // A review needs a terminal, which can't be full. The page is the output of another program.
+    for command in try Self.commands().ends where ![["review"], ["serve"]].contains(command) {
       let name = command.joined(separator: " ")
       let changesFiles = ["approve", "record", "prune", "init"].contains(name)
       for example in try #require(Self.examples[name], "no example of \(name)") {

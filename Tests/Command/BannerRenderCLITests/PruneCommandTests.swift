@@ -27,6 +27,26 @@ import Testing
     #expect(try set.call("verify").status == 0)
   }
 
+  @Test("more than half of the references are deleted only with --force, half without")
+  func most() throws {
+    let set = try SmallSet(#"{ "a": {}, "b": {}, "c": {}, "d": {} }"#)
+    try set.succeed("record")
+    try set.describe(#"{ "a": {}, "new": {} }"#)
+    let before = set.tree("Snapshots")
+    let listed = try set.call("prune")
+    #expect(listed.status == 1 && listed.text.contains("3 of 4 references have no case"))
+    #expect(listed.lastCommand == "bannerrender prune --delete --force")
+    let refused = try set.call("prune", "--delete")
+    #expect(refused.status == 64 && refused.errors.contains("3 of 4 references have no case"))
+    #expect(set.tree("Snapshots") == before)
+    try set.describe(#"{ "a": {}, "b": {}, "new": {} }"#)
+    try set.succeed("prune", "--delete")
+    #expect(Set(set.references.keys) == ["a.png", "a.txt", "b.png", "b.txt"])
+    try set.describe(#"{ "new": {} }"#)
+    try set.succeed("prune", "--delete", "--force")
+    #expect(set.references.isEmpty)
+  }
+
   @Test(
     "a set next to this one with a broken file keeps its references",
     arguments: [
@@ -67,7 +87,8 @@ import Testing
     #expect(run.errors.contains("belong to \"elsewhere/other.json\""), "\(run.errors)")
     // A deleted set owns nothing.
     try set.remove("elsewhere/other.json")
-    #expect(try set.call("prune", "--delete").status == 0 && !set.exists("Snapshots/t.png"))
+    #expect(
+      try set.call("prune", "--delete", "--force").status == 0 && !set.exists("Snapshots/t.png"))
     #expect(try set.call("record").status == 0)
   }
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// A folder with a set of small pictures and their design.
-struct SmallSet {
+struct SmallSet: Sendable {
   let folder = Folder.temporary()
 
   /// Writes a set with a design.

@@ -79,7 +79,7 @@ func start(_ arguments: [String], in folder: String) throws -> Process {
   return process
 }
 
-final class Folder {
+final class Folder: Sendable {
   let path = NSTemporaryDirectory() + "bannerrender-" + UUID().uuidString
 
   init() throws {

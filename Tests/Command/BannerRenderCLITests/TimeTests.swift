@@ -100,12 +100,12 @@ import Testing
   @Test("a compression for a file without one is reported, and applies to the others")
   func compression() throws {
     let folder = try Folder()
-    let told = "--compression has no effect: it applies only to PNG files"
+    let told = "--compression has no effect: it applies only to PNG and WebP files"
     let times = ["--to", "100ms", "--compression", "best"]
-    for file in ["a.gif", "a.webp", "a.y4m"] {
+    for file in ["a.gif", "a.y4m"] {
       #expect(try run(Self.small + [file] + times, in: folder.path).errors.contains(told))
     }
-    for file in ["a.apng", "a/"] {
+    for file in ["a.apng", "a.webp", "a/"] {
       #expect(try run(Self.small + [file] + times, in: folder.path).errors.isEmpty)
     }
     for file in ["a.png", "-"] {
@@ -144,7 +144,7 @@ import Testing
     (["--format", "gif", "-o", "-", "-o", "-"], "would be written twice"),
     (["--loop", "3", "a.y4m"], "--loop needs an .apng, .gif or .webp file"),
     (["--from", "99s", "--filmstrip", "3", "a.png"], "after its end"),
-    (["a.mp4"], "the name must end with .png, .apng, .gif, .webp, .y4m, .rgba"),
+    (["a.mp4"], "the name must end with .png, .jpg, .apng, .gif, .webp, .y4m, .rgba"),
     (["--type", "all", "a.gif"], "would be written 4 times"),
   ]
 

@@ -17,7 +17,8 @@ import Testing
   private static func invalid(_ key: Options.Key) -> String {
     switch key.definition.kind {
     case .text, .line, .optionalLine, .items: String(repeating: "x", count: 30_000)
-    case .number, .wholeNumber, .time, .version, .device, .language, .level, .edges: "-1"
+    case .number, .wholeNumber, .time, .version, .device, .language, .level, .edges, .byteCount:
+      "-1"
     case .flag, .kit, .wordOfKit, .word, .picture, .fill: "@@"
     }
   }

@@ -97,4 +97,34 @@ private final class Watcher {
     #expect(watcher.line().contains("error: look.json:1:1"))
     #expect(watcher.interrupt() == 130)
   }
+
+  @Test("a watch of a set verifies again when an input or a reference changes, and ends with 130")
+  func verify() throws {
+    let set = try SmallSet()
+    try set.succeed("record")
+    let watcher = try Watcher(["verify", "--watch"], in: set.path)
+    #expect(watcher.line().hasPrefix("bannerrender: verified in "))
+    #expect(watcher.line().hasPrefix("bannerrender: watching "))
+    func report() throws -> String {
+      String(decoding: try #require(set.bytes(".bannerrender/report.json")), as: UTF8.self)
+    }
+    #expect(try report().contains("\"passed\": true"))
+
+    try set.paint("993366")
+    #expect(watcher.line().hasPrefix("bannerrender: design.json changed: verified in "))
+    #expect(try report().contains("\"different\": 2"))
+
+    try set.succeed("approve", "a")
+    #expect(watcher.line().hasPrefix("bannerrender: Snapshots/a.png changed: verified in "))
+    #expect(try report().contains("\"different\": 1"))
+
+    try set.write("bannerrender.json", "{ ")
+    #expect(watcher.line().hasPrefix("bannerrender: error: bannerrender.json:1:"))
+    #expect(watcher.line() == "bannerrender: bannerrender.json changed: nothing was verified")
+    try set.describe(#"{ "b": { "title": "Bee" } }"#)
+    #expect(watcher.line().hasPrefix("bannerrender: bannerrender.json changed: verified in "))
+    #expect(try report().contains("\"total\": 1"))
+
+    #expect(watcher.interrupt() == 130)
+  }
 }

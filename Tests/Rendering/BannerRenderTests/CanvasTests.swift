@@ -233,7 +233,7 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
     }
   }
 
-  @Test("a framed GIF with a canvas is several times smaller than without one")
+  @Test("a framed GIF stores only its changes, also without a canvas")
   func gif() throws {
     func bytes(_ values: [Options.Key: String]) throws -> Int {
       let base: [Options.Key: String] = [
@@ -246,7 +246,7 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
     }
     let plain = try bytes([:])
     let canvas = try bytes([.canvas: "#DDE3F0"])
-    #expect(canvas * 2 < plain, "\(canvas) and \(plain)")
+    #expect(plain < canvas * 3 / 2, "\(canvas) and \(plain)")
   }
 
   @Test("every frame of an animation equals the still of its instant on its canvas")

@@ -103,7 +103,7 @@ import Testing
     (#"{ "pictures": { "a.png": {}, "b.png": { "document": "none.json" } } }"#, "can't be read"),
     (#"{ "pictures": { "a.png": {}, "{tipe}.png": {} } }"#, "Did you mean \"type\"?"),
     (#"{ "pictures": { "a.png": {}, "b.png": { "fps": 3 } } }"#, "needs an animation"),
-    (#"{ "pictures": { "a.png": {}, "b.jpg": {} } }"#, "the name must end with .png"),
+    (#"{ "pictures": { "a.png": {}, "b.bmp": {} } }"#, "the name must end with .png"),
     (#"{ "pictures": { "a.png": {}, "b.png": { "type": "eror" } } }"#, "Did you mean \"error\"?"),
   ]
 

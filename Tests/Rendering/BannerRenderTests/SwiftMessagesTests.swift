@@ -303,7 +303,15 @@ private func render(
     #expect(rendered.layers.map(\.name).filter(order.contains) == order)
   }
 
-  @Test("accessibility is described for messages and omitted for other kits")
+  @Test("accessibility of MBLMessageBanner has its texts and its button")
+  func accessibilityOfMessageBanner() throws {
+    let screenshot = Screenshot.messageBanner(.error, title: "T", subtitle: "S", buttonTitle: "B")
+    let elements = try screenshot.render().accessibility?.elements
+    #expect(elements?.map(\.label) == ["T", "S", "B"])
+    #expect(elements?.map(\.isButton) == [false, false, true])
+  }
+
+  @Test("accessibility describes the banner and the background")
   func accessibility() throws {
     let rendered = try render([.button: "Stop"], ["accessibilityPrefix": "careful"])
     #expect(rendered.accessibility?.announcement == "careful, Warning, Consider yourself warned.")
@@ -311,7 +319,6 @@ private func render(
     #expect(dimmed.accessibility?.elements.last?.label == "close")
     let still = try render([:], ["dimMode": "gray", "dimModeInteractive": "false"])
     #expect(still.accessibility?.elements.map(\.isButton) == [false, false])
-    #expect(try Screenshot.messageBanner(.error, title: "T").render().accessibility == nil)
   }
 }
 

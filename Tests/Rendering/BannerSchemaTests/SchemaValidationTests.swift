@@ -56,6 +56,7 @@ struct SchemaValidationTests {
       #"{ "device": "the iPad" }"#, #"{ "device": "iPad Pro 11-inch (M4) (16GB)" }"#,
       #"{ "device": "iPad Pro M4 11" }"#, #"{ "scale": "2" }"#, #"{ "scale": "0.25,+8.00" }"#,
       #"{ "battery": "100.0" }"#, #"{ "align": "top", "compression": "best" }"#,
+      #"{ "max-size": "1.5M" }"#, #"{ "max-size": 300000 }"#,
       #"{ "set": { "subtitleTextShadowAlpha": "50%" } }"#,
     ])
   func valid(_ text: String) throws {
@@ -94,6 +95,7 @@ struct SchemaValidationTests {
       #"{ "tab-bar": true, "tab-selected": "1.5" }"#, #"{ "tab-bar": true, "tab-selected": "13" }"#,
       #"{ "battery": "101" }"#, #"{ "battery": "-1" }"#, #"{ "align": "all" }"#,
       #"{ "align": "bottom,top" }"#, #"{ "battery-state": "all" }"#, #"{ "compression": ["all"] }"#,
+      #"{ "max-size": "300 kB" }"#, #"{ "max-size": 0 }"#,
       #"{ "language": "all,en" }"#, #"{ "background": "linear-gradient(#FFF, #000)" }"#,
       #"{ "canvas": "50%" }"#, #"{ "set": { "subtitleTextShadowAlpha": "5" } }"#,
       #"{ "set": { "subtitleTextShadowAlpha": "101%" } }"#,
@@ -230,7 +232,8 @@ struct SchemaValidationTests {
   @Test(
     "the name of a picture ends as one of the formats does",
     arguments: [
-      ("a.png", true), ("a.PNG", true), ("{type}.gif", true), ("a/", true), ("a.jpg", false),
+      ("a.png", true), ("a.PNG", true), ("{type}.gif", true), ("a/", true), ("a.jpg", true),
+      ("a.JPEG", true), ("a.jpgx", false),
       ("a", false), ("-", false), (".gif", false), ("x/.webp", false),
     ])
   func pictureNames(_ name: String, _ isValid: Bool) throws {

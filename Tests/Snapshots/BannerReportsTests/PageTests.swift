@@ -42,7 +42,11 @@ import Testing
     #expect(!page.unicodeScalars.contains("\u{1B}"))
     let pictures = report.cases.filter { $0.outcome != .equal }.reduce(0) { sum, result in
       let pictures = result.pictures
-      return sum + [pictures.expected, pictures.actual, pictures.difference].count { $0 != nil }
+      let shown = [
+        pictures.expected, pictures.actual, pictures.difference, pictures.expectedAnimation,
+        pictures.actualAnimation,
+      ]
+      return sum + shown.count { $0 != nil }
     }
     #expect(counts["img", default: 0] == pictures)
   }

@@ -58,7 +58,7 @@ import Testing
     ),
     (
       ("\"outcome\": \"equal\"", "\"outcome\": \"equals\""),
-      "expected one of different, layersDiffer, missing, failed, recorded, tolerated, equal, found"
+      "expected one of different, layersDiffer, missing, failed, recorded, tolerated, equal, added, removed, renamed, found"
         + " \"equals\". Did you mean \"equal\"?"
     ),
     (

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLint
 import BannerPixels
 import BannerReports
 import BannerStrings
@@ -66,6 +67,8 @@ extension Report {
         FingerprintEntry(key: $0.text(), expected: $0.maybe { $0.text() }, actual: $0.text())
       },
       cases: dice.several { CaseResult.random(&$0) }, acceptCommand: dice.maybe { $0.text() })
+    // A name occurs once.
+    for index in report.cases.indices { report.cases[index].name += " \(index)" }
     report.setDigest = dice.maybe { $0.text() }
     report.selection = dice.several { $0.text() }
     report.url = dice.maybe { $0.text() }
@@ -74,9 +77,22 @@ extension Report {
         date: dice.maybe { $0.text() }, seconds: dice.maybe { $0.number() },
         commit: dice.maybe { $0.text() }, branch: dice.maybe { $0.text() })
     }
+    report.lint = dice.maybe { dice in
+      LintSummary(
+        entries: dice.several { LintSummary.Entry.random(&$0) }, count: dice.count(),
+        ignored: dice.count())
+    }
     for language in dice.several({ $0.text() }) { report.languages.add(language) }
     for cut in dice.several({ LanguageSummary.Cut.random(&$0) }) { report.languages.add(cut) }
     return report
+  }
+}
+
+extension LintSummary.Entry {
+  fileprivate static func random(_ dice: inout Dice) -> LintSummary.Entry {
+    LintSummary.Entry(
+      rule: dice.text(), severity: LintSeverity.allCases.randomElement(using: &dice) ?? .error,
+      message: dice.text(), place: dice.text(), pictures: dice.several { $0.text() })
   }
 }
 
@@ -98,11 +114,16 @@ extension CaseResult {
     result.referenceDigest = dice.maybe { $0.text() }
     result.referenceLayersDigest = dice.maybe { $0.text() }
     result.actualDigest = dice.maybe { $0.text() }
+    result.expectedAnimationDigest = dice.maybe { $0.text() }
+    result.actualAnimationDigest = dice.maybe { $0.text() }
+    result.expectedDigest = dice.maybe { $0.text() }
     result.differenceDigest = dice.maybe { $0.text() }
     result.layersDigest = dice.maybe { $0.text() }
     result.pictures = Pictures(
       expected: dice.maybe { $0.text() }, actual: dice.maybe { $0.text() },
       difference: dice.maybe { $0.text() })
+    result.pictures.expectedAnimation = dice.maybe { $0.text() }
+    result.pictures.actualAnimation = dice.maybe { $0.text() }
     result.layers = dice.maybe { $0.text() }
     result.comparison = dice.maybe { ComparisonFigures.random(&$0) }
     result.regions = dice.several { dice in

@@ -18,6 +18,12 @@ enum ReportTargets {
     try checkPage(JUnitReport.xml(of: report, in: "folder"), of: "JUnit")
     try checkPage(HTMLReport.page(of: report) { _ in nil }, of: "HTML")
     try checkPage(MarkdownReport.text(of: report), of: "Markdown")
+    let folder = CheckoutFolder(".")
+    try checkPage(CodeQualityReport.json(of: report, in: folder), of: "Code Quality")
+    for line in GitHubAnnotations.lines(of: report, in: folder) {
+      try require(line.hasPrefix("::"), "an annotation is no command")
+      try require(!line.utf8.contains { $0 < 32 }, "an annotation has a control character")
+    }
     _ = try unlessRefused { try Report.merged([report, report]) }
   }
 

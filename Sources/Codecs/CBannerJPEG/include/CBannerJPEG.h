@@ -32,4 +32,17 @@ int bannerrender_jpeg_decode(
 /// Frees a reader. NULL is allowed.
 void bannerrender_jpeg_close(bannerrender_jpeg *reader);
 
+/// Encodes a picture without chroma subsampling, with the exact integer transform.
+///
+/// @param pixels RGBA; alpha is ignored.
+/// @param quality libjpeg's quality, 1…100.
+/// @param density Pixels per inch, written to the file; 0 for none.
+/// @param count Receives the number of bytes.
+/// @return A file to be freed by `bannerrender_jpeg_free`; NULL if memory is short.
+uint8_t *bannerrender_jpeg_encode(
+    const uint8_t *pixels, int width, int height, int quality, int density, size_t *count);
+
+/// Frees a file. NULL is allowed.
+void bannerrender_jpeg_free(uint8_t *bytes);
+
 #endif

@@ -37,6 +37,14 @@ extension PresentedBulletin {
     return current.frame(state)
   }
 
+  /// Returns the layout of the current page, or nil while its views are not all visible.
+  func presentation(at time: Duration) -> (any Presentation)? {
+    guard isOnScreen(at: time), let page = pages.last(where: { $0.start <= time }) ?? pages.first,
+      page.opacity.value(at: time) * stack.value(at: time) == 1
+    else { return nil }
+    return page.presentation(at: time)
+  }
+
   /// Returns the activity indicator at a given time.
   ///
   /// Source: bulletinboard.md 2.10.

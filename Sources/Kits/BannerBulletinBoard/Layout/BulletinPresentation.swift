@@ -102,6 +102,38 @@ struct BulletinPresentation: Presentation {
     context.placed(Layer("", frame: CloseButton.box(inCardOfWidth: width)), in: width).frame
   }
 
+  /// The controls that react to a tap, and the close button.
+  ///
+  /// UIKit finds them only inside the card, and the keyboard covers them.
+  var tapTargets: [TapTarget] {
+    guard bulletin.activity == nil else { return [] }
+    let card = cardFrame
+    let area = card.intersection(
+      Rect(x: 0, y: 0, width: host.size.width, height: host.size.height - host.keyboardHeight))
+    var targets: [TapTarget] = []
+    func look(at element: CardElement, _ layer: Layer, in origin: Point) {
+      let frame = layer.frame.offset(x: origin.x, y: origin.y)
+      if element.control != nil {
+        targets.append(
+          TapTarget(
+            element.name, label: element.spoken?.label ?? element.texts.first?.text.string,
+            frame: frame.intersection(area)
+          ).with(element.texts.first?.text.origin))
+      }
+      for (child, part) in zip(element.children, layer.sublayers) {
+        look(at: child, part, in: frame.origin)
+      }
+    }
+    for (element, part) in zip(layout.elements, content.map(placed)) {
+      look(at: element, part, in: card.origin)
+    }
+    if bulletin.showsCloseButton {
+      let box = closeBox(inCardOfWidth: card.width).offset(x: card.x, y: card.y)
+      targets.append(TapTarget("close button", label: "Close", frame: box.intersection(area)))
+    }
+    return targets
+  }
+
   // MARK: Accessibility
 
   /// The accessibility of a modal card: its first element is read when it appears.

@@ -52,7 +52,8 @@ struct CloseButton {
       "close glyph",
       frame: Rect(
         x: glyphInset, y: glyphInset, width: Metrics.closeGlyph, height: Metrics.closeGlyph),
-      content: .shapes([Shape(cross, color: glyph)]))
+      content: .shapes([Shape(cross, color: glyph)])
+    ).with(.symbol)
     return Layer("close button", frame: box, sublayers: [disc, cross])
   }
 

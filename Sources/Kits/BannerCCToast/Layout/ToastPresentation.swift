@@ -3,6 +3,7 @@
 internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerLayers
+internal import BannerTimeline
 internal import BannerViews
 
 /// A toast laid out in its host.
@@ -12,11 +13,13 @@ struct ToastPresentation: Presentation {
   private let layer: Layer
   private let scale: Double
   private let text: String
+  let stay: Duration?
 
   init(_ toast: Toast, in host: BannerHost, context: LayoutContext) throws(KitError) {
     layout = try ToastLayout(toast, in: host, context: context)
     layer = layout.layer(context: context)
     scale = context.scale
+    stay = Duration(inSeconds: toast.duration)
     text = toast.row?.text.string ?? ""
     warnings =
       toast.warnings

@@ -77,6 +77,19 @@ package struct DesignTokens: Sendable {
     return (try? lookup.token(named: name)) != nil
   }
 
+  /// Returns every color in an appearance with its name.
+  package func colors(in appearance: Appearance) -> [(name: String, color: Color)] {
+    var lookup = TokenLookup(roots(in: appearance))
+    var seen: Set<String> = []
+    return roots(in: appearance).flatMap { $0.tokenNames(after: "") }.compactMap { name in
+      lookup.beginNext()
+      guard seen.insert(name).inserted, let color = try? lookup.color(named: name) else {
+        return nil
+      }
+      return (name, color)
+    }
+  }
+
   // MARK: Check
 
   /// The maximum number of reported errors and warnings.

@@ -82,24 +82,11 @@ final class MessageBannerPresenter: KitPresenter {
       view.slideIn(duration: duration)
       serial.add(view)
     }
-    dismissTimer = stay(of: first.banner).map { stay in
+    let stay = first.banner.design.stay(ofHeight: serial.banner?.height ?? 0)
+    dismissTimer = stay.map { stay in
       simulation.clock.schedule(after: duration + stay) { [weak self] in self?.timeOut() }
     }
     simulation.clock.schedule(after: duration) { [weak self] in self?.didAppear() }
-  }
-
-  /// Returns how long a banner stays, or nil for one that stays until it is hidden.
-  ///
-  /// Source: message-banner.md 4.2.
-  private func stay(of banner: MessageBanner) -> Duration? {
-    switch banner.design.duration {
-    case Metrics.Time.endless: nil
-    case Metrics.Time.automatic:
-      Duration(
-        inSeconds: Metrics.Time.shortestStay
-          + Metrics.Time.stayPerPoint * (serial.banner?.height ?? 0))
-    default: Duration(inSeconds: banner.design.duration)
-    }
   }
 
   private func didAppear() {

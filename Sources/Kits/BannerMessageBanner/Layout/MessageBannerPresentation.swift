@@ -67,7 +67,8 @@ struct MessageBannerPresentation: Presentation {
     layer.sublayers.append(text("title", layout.title))
     if let subtitle = layout.subtitle { layer.sublayers.append(text("subtitle", subtitle)) }
     if let image = banner.image, let origin = layout.imageOrigin {
-      layer.sublayers.append(image.layer("image", at: origin, scale: context.scale))
+      layer.sublayers.append(
+        image.layer("image", at: origin, scale: context.scale).with(.image))
     }
     return layer
   }
@@ -78,6 +79,46 @@ struct MessageBannerPresentation: Presentation {
       context.placed(Layer("button", frame: button.frame), in: layout.size.width).frame
     }
   }
+
+  /// The labels and the button, as UIKit exposes them for views without accessibility settings.
+  ///
+  /// A screen reader speaks whole texts, even if they are truncated on the screen.
+  var accessibility: Accessibility? {
+    let origin = settled.banner.origin
+    func place(_ frame: Rect) -> Rect {
+      context.placed(Layer("", frame: frame), in: layout.size.width).frame
+        .offset(x: origin.x, y: origin.y)
+    }
+    var elements: [Accessibility.Element] = []
+    func add(_ text: AttributedText?, _ frame: Rect?, isButton: Bool = false) {
+      guard let text, let frame, isButton || !text.isEmpty else { return }
+      elements.append(.init(label: text.string, isButton: isButton, frame: place(frame)))
+    }
+    add(banner.title, layout.title.frame)
+    add(banner.subtitle, layout.subtitle?.frame)
+    add(banner.buttonTitle, layout.button?.frame, isButton: true)
+    return Accessibility(elements: elements)
+  }
+
+  /// The button, and the banner if a tap dismisses it.
+  ///
+  /// Source: message-banner.md 4.3. UIKit finds the button only inside the banner.
+  var tapTargets: [TapTarget] {
+    let frame = settled.banner
+    var targets: [TapTarget] = []
+    if let button = buttonFrame?.offset(x: frame.x, y: frame.y).intersection(frame) {
+      targets.append(
+        TapTarget("button", label: banner.buttonTitle?.string, frame: button)
+          .with(banner.buttonTitle?.origin))
+    }
+    if banner.design.canBeDismissedByUser {
+      targets.append(
+        TapTarget("banner", kind: .banner, label: banner.title?.string, frame: frame))
+    }
+    return targets
+  }
+
+  var stay: Duration? { banner.design.stay(ofHeight: layout.size.height) }
 
   private func text(_ name: String, _ placed: BannerLayout.Placed) -> Layer {
     let ascent = ceilToPixel(placed.label.ascent, scale: context.scale)

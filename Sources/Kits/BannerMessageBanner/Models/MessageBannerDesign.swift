@@ -4,6 +4,7 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerPixels
+internal import BannerTimeline
 
 /// The design of one banner type, with the original's keys as typed values.
 struct MessageBannerDesign {
@@ -64,5 +65,20 @@ extension MessageBannerDesign.TextStyle {
     shadow = TextContent.Shadow(
       color: values[keys.shadow.color].withAlpha(multipliedBy: values[keys.shadow.alpha]),
       offset: Point(x: values[keys.shadow.offsetX], y: values[keys.shadow.offsetY]))
+  }
+}
+
+extension MessageBannerDesign {
+  /// Returns the time that a banner of a height in points stays, or nil for one that stays until
+  /// it is hidden.
+  ///
+  /// Source: message-banner.md 4.2.
+  func stay(ofHeight height: Double) -> Duration? {
+    switch duration {
+    case Metrics.Time.endless: nil
+    case Metrics.Time.automatic:
+      Duration(inSeconds: Metrics.Time.shortestStay + Metrics.Time.stayPerPoint * height)
+    default: Duration(inSeconds: duration)
+    }
   }
 }

@@ -5,6 +5,7 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerText
+internal import BannerTimeline
 internal import BannerViews
 
 private let keys = OwlProperties.keys
@@ -28,6 +29,8 @@ struct OwlPresentation: Presentation {
   private let layer: Layer
   /// Whether the gap above the banner is filled.
   private let clampsGap: Bool
+  let stay: Duration?
+  private let title: String?
 
   /// Lays out a banner.
   ///
@@ -69,6 +72,10 @@ struct OwlPresentation: Presentation {
     let frame =
       view is any SpeakingView ? exactFrame : exactFrame.rounded(toScale: context.scale)
     layer = context.placed(view.layer("banner", in: frame, context: context), in: width)
+    stay =
+      configuration.defaultRequiresUserDismissal == true
+      ? nil : Duration(inSeconds: banner.metrics.displayDuration)
+    title = banner.texts.first?.text.string
     clampsGap = configuration.clampGap && Self.canBeSeen(layer.background)
     let least = statusBarHeight + Metrics.Time.overshoot * (created + statusBarHeight)
     warningsOfOvershoot =
@@ -178,6 +185,11 @@ struct OwlPresentation: Presentation {
     layers.append((.window, layer))
     return PresentedLayers(
       layers: layers, banner: frame.intersection(Rect(origin: .zero, size: host.size)))
+  }
+
+  /// The visible part of the banner: a tap dismisses it.
+  var tapTargets: [TapTarget] {
+    [TapTarget("banner", kind: .banner, label: title, frame: settled.banner)]
   }
 
   /// The accessibility information of the library's own views.

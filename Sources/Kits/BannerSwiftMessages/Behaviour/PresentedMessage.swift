@@ -156,6 +156,10 @@ final class PresentedMessage: TransientBanner {
     return layouts.value(at: time).presentation.frame(pose)
   }
 
+  func presentation(at time: Duration) -> (any Presentation)? {
+    isOnScreen(at: time) ? layouts.value(at: time).presentation : nil
+  }
+
   /// The pose in UIKit's model: the end of the animations, or the position set by a finger.
   var modelPose: MessagePose {
     isLoose ? tracks.pose(at: simulation.now) : tracks.target

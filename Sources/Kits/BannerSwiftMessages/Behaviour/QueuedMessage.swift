@@ -146,13 +146,7 @@ final class QueuedMessage {
   /// The time on the screen after appearing, or nil if only a hide ends it.
   ///
   /// Source: swiftmessages.md 4.4.
-  var stay: Duration? {
-    switch message.config.duration {
-    case .automatic: .seconds(2)
-    case .seconds(let seconds): Duration(inSeconds: seconds)
-    case .forever, .indefinite: nil
-    }
-  }
+  var stay: Duration? { message.config.stay }
 
   /// The delay before queuing, or nil for none.
   var delay: Duration? {
@@ -184,5 +178,18 @@ final class QueuedMessage {
   /// Sets the view's layout margins to those of a layout.
   func adopt(_ presentation: MessagePresentation) {
     if hasMargins { view?.ownMargins = presentation.layout.margins }
+  }
+}
+
+extension SwiftMessages.Config {
+  /// The time on the screen after appearing, or nil if only a hide ends it.
+  ///
+  /// Source: swiftmessages.md 4.4.
+  var stay: Swift.Duration? {
+    switch duration {
+    case .automatic: .seconds(2)
+    case .seconds(let seconds): Swift.Duration(inSeconds: seconds)
+    case .forever, .indefinite: nil
+    }
   }
 }

@@ -275,6 +275,29 @@ struct MessagePresentation: Presentation {
       isModal: config.dimMode.modal, focus: focus)
   }
 
+  /// The button, and the dimmed area if a tap on it hides the message.
+  ///
+  /// UIKit finds the button only inside the message's background and its container.
+  var tapTargets: [TapTarget] {
+    var targets: [TapTarget] = []
+    if let button = buttonFrame?.intersection(bannerFrame), !button.isEmpty {
+      let spoken = message.body.spoken?.others.first(where: \.isButton)?.accessibilityLabel
+      targets.append(
+        TapTarget("button", label: spoken, frame: button)
+          .with(message.texts.first { $0.name == "button" }?.text.origin))
+    }
+    if message.config.dimMode.interactive {
+      targets.append(
+        TapTarget(
+          "dimmed area", kind: .area, label: message.config.dimModeAccessibilityLabel,
+          frame: containerFrame))
+    }
+    return targets
+  }
+
+  /// The time that the message stays, or nil if only a hide ends it.
+  var stay: Duration? { message.config.stay }
+
   /// The frame of the button on the screen, or nil without one.
   private var buttonFrame: Rect? { button(in: messageLayer, at: containerFrame.origin) }
 

@@ -218,7 +218,8 @@ private struct NibParts {
       label.numberOfLines = 1
       label.lineBreakMode = .truncatingTail
       label.alignment = icon.textAlignment ?? .center
-      icons.append(StackView.Arranged("icon text", held(label), priorities: held(text)))
+      icons.append(
+        StackView.Arranged("icon text", held(label), role: .image, priorities: held(text)))
     }
     if let icon = elements.iconImage, !icon.isHidden {
       let view: any View =

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import BannerFiles
+internal import BannerHTTP
+internal import BannerJSON
+internal import BannerSubprocess
+internal import BannerWorkbench
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The server of `bannerrender serve`, which starts it and describes its arguments.
+///
+/// Its only line on standard output is the link of the page. It ends on Control-C and on signals to
+/// terminate.
+@main
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bannerrender-serve",
+    abstract: "The server of `bannerrender serve`. Start it with that command.")
+
+  @Option var set: String?
+  @Option var document: String?
+  @Option var port: UInt16 = 0
+  @Flag var readOnly = false
+  @Flag var allowOutside = false
+  @Flag var noOpen = false
+
+  func run() async throws {
+    var settings = Workbench.Settings()
+    settings.set = set
+    settings.document = document
+    settings.isReadOnly = readOnly
+    settings.allowsOutside = allowOutside
+    let token = Self.newToken()
+    do {
+      let application = try Application(settings, token: token)
+      let end = Signals()
+      var configuration = HTTPServer.Configuration()
+      configuration.port = Int(port)
+      configuration.headers = Application.headers
+      configuration.limits.bodyBytes = Application.largestBody
+      let server = HTTPServer(configuration) { await application.respond(to: $0) }
+      let bound = try await server.start()
+      let link = "http://127.0.0.1:\(bound)/#token=\(token)"
+      try Output.write(Array("\(link)\n".utf8))
+      if !noOpen { Self.open(link) }
+      await end.wait()
+      application.close()
+      await server.stop()
+    } catch let error as RenderError {
+      Self.fail("\(error)", error.exitCode)
+    } catch let error as HTTPServerError {
+      Self.fail("\(error)", 69)
+    }
+  }
+
+  /// Opens the page, on a thread of its own because browsers may take long to start.
+  private static func open(_ link: String) {
+    guard let browser = Browser() else { return }
+    Task.detached {
+      if !browser.open(link) {
+        say("warning: \(quoted(browser.name, limit: 60)) didn't open the page")
+      }
+    }
+  }
+
+  /// Writes a line to standard error.
+  ///
+  /// Failures are ignored.
+  private static func say(_ message: String) {
+    let line = Array("bannerrender: \(message)\n".utf8)
+    _ = unsafe line.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
+  }
+
+  private static func fail(_ message: String, _ code: Int32) -> Never {
+    say("error: \(message)")
+    Self.exit(withError: ExitCode(code))
+  }
+
+  /// Returns a secret of 128 random bits as hexadecimal digits.
+  private static func newToken() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<4).map { _ in
+      let digits = String(UInt32.random(in: .min ... .max, using: &generator), radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+}

@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerSnippets
+internal import BannerConcurrency
+package import BannerFiles
+package import BannerHTTP
+internal import BannerJSON
+internal import BannerJobs
+internal import BannerLint
+internal import Synchronization
+
+/// The answers to the requests of the page.
+///
+/// Pictures are drawn on several threads. Work that may take long has other threads, so that one
+/// large request doesn't stall the page.
+package final class Application: Sendable {
+  private let workbench: Workbench
+  private let review: ReviewDesk?
+  private let token: String
+  private let hub: EventHub
+  private let pictures = WorkPool(threads: max(4, usualThreads()), mostWaiting: 256)
+  private let longWork = WorkPool(threads: max(2, usualThreads()), mostWaiting: 32)
+  private let ticker: Ticker
+  private let isClosed = Monitor(false)
+  private let document: DocumentFile?
+
+  /// The interval between looks at the files that were read.
+  private static let interval = Duration.milliseconds(200)
+  /// The scales and times that a request may name.
+  private static let scales = 0.25...8.0
+  private static let times = 0.0...3600.0
+
+  /// Creates the application.
+  ///
+  /// - Parameters:
+  ///   - settings: The set and the document.
+  ///   - token: The secret that each request has to name, except those for the page itself.
+  /// - Throws: An error for a set or a document that can't be read.
+  package init(_ settings: Workbench.Settings, token: String) throws(RenderError) {
+    let workbench = try Workbench(settings)
+    self.workbench = workbench
+    let hub = EventHub()
+    self.hub = hub
+    self.token = token
+    let document = try settings.document.map { path throws(RenderError) in
+      try DocumentFile(path)
+    }
+    self.document = document
+    let review = try settings.set.map { path throws(RenderError) in
+      try ReviewDesk(path, settings, hub: hub)
+    }
+    self.review = review
+    ticker = Ticker(every: Self.interval) {
+      let hasNewFiles = workbench.refresh()
+      let hasNewRun = review?.refresh() ?? false
+      let text = document?.newText()
+      guard hasNewFiles || hasNewRun || text != nil else { return }
+      let members = text.map { [(key: "document", value: JSONText.string($0))] } ?? []
+      hub.send(EventHub.Event(name: "files", data: .object(members)))
+    }
+  }
+
+  /// Stops the watch of files and ends all streams.
+  package func close() {
+    isClosed.withLock { $0 = true }
+    ticker.stop()
+    hub.close()
+    pictures.close()
+    longWork.close()
+  }
+
+  /// The headers of every response: only the page's own files and pictures may be loaded.
+  package static let headers =
+    HTTPServer.Configuration.strictHeaders.filter { $0.name != policyName } + [
+      HTTPHeader(
+        policyName,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:;"
+          + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+    ]
+  private static let policyName = "Content-Security-Policy"
+
+  /// Returns the maximum size of the body of a request, in bytes.
+  package static func largestBody(method: String, path: String) -> Int {
+    guard method == "POST" else { return 0 }
+    return path == "/api/files" ? DroppedFiles.largestFile : RequestBody.largestSize
+  }
+
+  // MARK: Answers
+
+  /// Answers a request.
+  package func respond(to request: HTTPRequest) async -> HTTPResponse {
+    guard request.path.hasPrefix("/api/") else { return PageFile.response(to: request) }
+    guard isAuthorized(request) else {
+      return .error(401, "open the link that bannerrender serve printed")
+    }
+    if request.path == "/api/events" {
+      guard request.method == "GET" else { return Self.wrongMethod("GET") }
+      return events()
+    }
+    guard let (method, answer) = route(of: request.path) else {
+      return .error(404, "there is no such page")
+    }
+    guard request.method == method || method == "GET" && request.method == "HEAD" else {
+      return Self.wrongMethod(method)
+    }
+    do { return Self.response(try await answer(request)) } catch let error as Refusal {
+      return Self.response(error.answer(workbench.shown))
+    } catch let error as RenderError {
+      return Self.response(Refusal(error).answer(workbench.shown))
+    } catch WorkPool.Refusal.full {
+      return .error(503, "too many requests wait; try again")
+    } catch {
+      return .error(503, "the server is about to end")
+    }
+  }
+
+  private static func wrongMethod(_ method: String) -> HTTPResponse {
+    var response = HTTPResponse.error(405, "use \(method)")
+    response.headers.append(HTTPHeader("Allow", method))
+    return response
+  }
+
+  private static func response(_ answer: Answer) -> HTTPResponse {
+    var response = HTTPResponse.bytes(answer.body, type: answer.type, status: answer.status)
+    if let name = answer.fileName {
+      response.headers.append(
+        HTTPHeader("Content-Disposition", "attachment; filename=\"\(name)\""))
+    }
+    return response
+  }
+
+  /// Returns whether a request names the secret, in a time that doesn't depend on it.
+  private func isAuthorized(_ request: HTTPRequest) -> Bool {
+    let given = Array((request.header("X-Bannerrender-Token") ?? "").utf8)
+    let wanted = Array(token.utf8)
+    guard given.count == wanted.count else { return false }
+    return zip(given, wanted).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  private typealias Handler = @Sendable (HTTPRequest) async throws -> Answer
+
+  private func route(of path: String) -> (method: String, answer: Handler)? {
+    switch path {
+    case "/api/description": ("GET", { [self] _ in description() })
+    case "/api/render": ("POST", { [self] in try await render($0) })
+    case "/api/scene":
+      (
+        "POST",
+        post(on: pictures) { workbench, body in
+          let line = try workbench.scene(try body.required("document")).timeLine(workbench.shown)
+          return Answer(Array(line.line.utf8), type: "application/json")
+        }
+      )
+    case "/api/lint":
+      (
+        "POST",
+        post(on: longWork) { workbench, body in
+          try Self.lint(try body.required("document"), on: workbench)
+        }
+      )
+    case "/api/snippets":
+      (
+        "POST",
+        post(on: pictures) { workbench, body in
+          let snippets = try workbench.snippets(of: try body.required("document"))
+          return Answer(Array(snippets.json.line.utf8), type: "application/json")
+        }
+      )
+    case "/api/export": ("POST", { [self] in try await export($0) })
+    case "/api/files": ("POST", { [self] in try await keep($0) })
+    default: review.flatMap { reviewRoute(of: path, on: $0) }
+    }
+  }
+
+  /// Returns a handler that reads a JSON object and works in a pool.
+  private func post(
+    on pool: WorkPool, _ work: @escaping @Sendable (Workbench, RequestBody) throws -> Answer
+  ) -> Handler {
+    { [workbench] request in
+      let body = try RequestBody(request.body)
+      return try await pool.run { try work(workbench, body) }
+    }
+  }
+
+  private func description() -> Answer {
+    Answer(
+      FormDescription.members + [
+        ("isReadOnly", .bool(workbench.settings.isReadOnly)),
+        (
+          "set",
+          workbench.settings.set.map { .object([("file", .string($0))]) } ?? .null
+        ),
+        (
+          "document",
+          document.map {
+            .object([("file", .string($0.path)), ("text", .string($0.text))])
+          } ?? .null
+        ),
+      ])
+  }
+
+  private func render(_ request: HTTPRequest) async throws -> Answer {
+    let body = try RequestBody(request.body)
+    let view = try body.text("view") ?? "main"
+    guard view.utf8.count <= 100 else { throw Refusal(400, "the name of the view is too long") }
+    let number = try body.integer("number") ?? 0
+    let base = try body.integer("base")
+    var wanted = Preview.Request(
+      view: view, number: number, base: base, document: try body.required("document"))
+    wanted.time = try body.number("at", in: Self.times).map { .seconds($0) }
+    wanted.scale = try body.number("scale", in: Self.scales)
+    wanted.wantsFacts = try body.flag("facts") ?? true
+    let views = workbench.views
+    let outdated = Refusal(409, "a newer request of the view has arrived")
+    guard views.begin(number, of: view) else { throw outdated }
+    return try await pictures.run { [workbench, wanted] in
+      guard views.isNewest(number, of: view) else { throw outdated }
+      let preview = try workbench.preview(wanted)
+      guard views.isNewest(number, of: view) else { throw outdated }
+      let part = views.show(preview, for: wanted)
+      return Answer(try preview.answer(number, over: base, part), type: "application/octet-stream")
+    }
+  }
+
+  private static func lint(_ document: String, on workbench: Workbench) throws -> Answer {
+    try workbench.with(document) { options, _, renderer in
+      var configuration = LintConfiguration()
+      configuration.wantsHints = true
+      let cases = [LintCase(name: nil, options: options)]
+      let outcome = LintRun(cases, configuration: configuration, renderer: renderer)
+        .run(threads: 1)
+      return Answer([
+        ("findings", .array(outcome.findings.map(\.json))),
+        (
+          "errors",
+          .array(
+            outcome.failures.flatMap { Refusal($0.error).problems }
+              .map { $0.json(workbench.shown) })
+        ),
+      ])
+    }
+  }
+
+  private func export(_ request: HTTPRequest) async throws -> Answer {
+    let body = try RequestBody(request.body)
+    let word = try body.required("format")
+    guard let format = Export.Format(rawValue: word) else {
+      throw Refusal(400, "expected one of \(Export.Format.allCases.map(\.rawValue))")
+    }
+    let export = Export(
+      document: try body.required("document"), format: format,
+      scale: try body.number("scale", in: Self.scales),
+      framesPerSecond: try body.number("fps", in: 0.1...240),
+      time: try body.number("at", in: Self.times))
+    let isCanceled = Monitor(false)
+    let bytes = try await withTaskCancellationHandler {
+      try await longWork.run { [workbench] in
+        try export.bytes(on: workbench) { isCanceled.withLock { $0 } }
+      }
+    } onCancel: {
+      isCanceled.withLock { $0 = true }
+    }
+    return Answer(bytes, type: format.mediaType, fileName: "banner.\(format.rawValue)")
+  }
+
+  private func keep(_ request: HTTPRequest) async throws -> Answer {
+    guard let name = request.query("name"), !name.isEmpty else {
+      throw Refusal(400, "the request needs the name of the file")
+    }
+    return try await longWork.run { [workbench, hub] in
+      let (name, kind) = try workbench.dropped.keep(request.body, named: name)
+      // A document may have named the file before.
+      if workbench.refresh() { hub.send(EventHub.Event(name: "files")) }
+      let isText = kind == .document
+      return Answer([
+        ("name", .string(name)), ("kind", .string(kind.rawValue)),
+        (
+          "text",
+          isText ? .string(String(decoding: request.body, as: UTF8.self)) : .null
+        ),
+      ])
+    }
+  }
+
+  private func events() -> HTTPResponse {
+    .events { [hub] stream in
+      for await event in hub.events() {
+        try await stream.sendEvent(event.name, data: event.data.line)
+      }
+    }
+  }
+
+  // MARK: Review
+
+  private func reviewRoute(of path: String, on desk: ReviewDesk) -> (String, Handler)? {
+    func get(_ work: @escaping @Sendable (HTTPRequest) throws -> Answer) -> (String, Handler) {
+      ("GET", { [longWork] request in try await longWork.run { try work(request) } })
+    }
+    func post(
+      writes: Bool = false, _ work: @escaping @Sendable (RequestBody) throws -> Answer
+    ) -> (String, Handler) {
+      (
+        "POST",
+        { [longWork, workbench] request in
+          guard !(writes && workbench.settings.isReadOnly) else {
+            throw Refusal(403, "the page is read-only")
+          }
+          let body = try RequestBody(request.body)
+          return try await longWork.run { try work(body) }
+        }
+      )
+    }
+    return switch path {
+    case "/api/cases": get { _ in try desk.cases() }
+    case "/api/case": get { try desk.facts(ofCase: try Self.query("name", of: $0)) }
+    case "/api/picture":
+      get {
+        try desk.picture(
+          ofCase: try Self.query("case", of: $0), kind: try Self.query("kind", of: $0))
+      }
+    case "/api/plan": post { try desk.plan(try $0.texts("cases") ?? []) }
+    case "/api/accept":
+      post(writes: true) {
+        try desk.accept(try $0.texts("cases") ?? [], plan: try $0.text("digest"))
+      }
+    case "/api/reject": post { try desk.reject(try $0.texts("cases") ?? []) }
+    case "/api/reopen": post { try desk.reopen(try $0.texts("cases") ?? []) }
+    case "/api/undo": post(writes: true) { _ in try desk.undo() }
+    case "/api/verify":
+      post(writes: true) { [longWork, isClosed] _ in
+        try desk.beginRun()
+        Task {
+          do { try await longWork.run { desk.run { isClosed.withLock { $0 } } } } catch {
+            desk.cancelRun()
+          }
+        }
+        var answer = Answer.done
+        answer.status = 202
+        return answer
+      }
+    default: nil
+    }
+  }
+
+  private static func query(_ name: String, of request: HTTPRequest) throws(Refusal) -> String {
+    guard let value = request.query(name) else {
+      throw Refusal(400, "the request needs \(quoted(name))")
+    }
+    return value
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerFiles
+internal import BannerJSON
+internal import BannerScreens
+internal import BannerStrings
+internal import BannerSubprocess
+internal import Synchronization
+
+/// The files that were dropped on the page, in a temporary folder.
+///
+/// A document names them as `dropped/NAME`. The folder is removed at the end of the program.
+final class DroppedFiles: Sendable {
+  /// The first word of their names in a document.
+  static let word = "dropped"
+  /// The maximum number of bytes of a file: that of a font.
+  static let largestFile = Limits.fontFileSize
+  /// The maximum number of bytes of all files.
+  private static let mostBytes = 512 << 20
+
+  private let folder: TemporaryFolder
+  private let sizes = Mutex<[String: Int]>([:])
+
+  var path: String { folder.path }
+
+  init() throws(RenderError) { folder = try TemporaryFolder(in: temporaryFolder()) }
+
+  /// The use of a file in a document.
+  enum Kind: String {
+    case image, font, design, strings, document, set, tokens, other
+  }
+
+  /// Keeps a file.
+  ///
+  /// A file with the same name is replaced.
+  ///
+  /// - Returns: Its name in a document, and its use.
+  func keep(
+    _ bytes: [UInt8], named name: String
+  ) throws(RenderError) -> (name: String, kind: Kind) {
+    let name = Self.plainName(name)
+    let isWithin = sizes.withLock { sizes in
+      let others = sizes.reduce(0) { $0 + ($1.key == name ? 0 : $1.value) }
+      guard others + bytes.count <= Self.mostBytes else { return false }
+      sizes[name] = bytes.count
+      return true
+    }
+    guard isWithin else {
+      throw .usage(
+        InputError("the dropped files are larger than \(Self.mostBytes >> 20) MB together"))
+    }
+    try Files.write(bytes, to: "\(path)/\(name)")
+    return ("\(Self.word)/\(name)", Self.kind(of: bytes, name))
+  }
+
+  /// Returns the last part of a name with letters, digits, dots, hyphens and underscores only.
+  ///
+  /// It doesn't begin with a dot, so it can't name a folder or a hidden file.
+  private static func plainName(_ name: String) -> String {
+    let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+    let plain = last.unicodeScalars.map { scalar -> Character in
+      let isPlain = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+      return isPlain || "._-".unicodeScalars.contains(scalar) ? Character(scalar) : "-"
+    }
+    let visible = String(plain.drop { $0 == "." }.prefix(80))
+    return visible.isEmpty ? "file" : visible
+  }
+
+  private static func kind(of bytes: [UInt8], _ name: String) -> Kind {
+    switch KnownFormat(of: bytes) {
+    case .png, .jpeg, .gif, .webP, .tiff, .heif: return .image
+    case .font: return .font
+    case .pdf, .zip, .gzip: return .other
+    case nil: break
+    }
+    if StringCatalogReader.kind(of: name) != nil { return .strings }
+    guard let value = try? JSONReader.value(of: bytes, file: name, dialect: .commented) else {
+      return .other
+    }
+    return switch FileKind(value) {
+    case .design, .properties: .design
+    case .document: .document
+    case .pictureSet, .snapshotSet: .set
+    case .tokens: .tokens
+    case .stringCatalog: .strings
+    case nil: .other
+    }
+  }
+}

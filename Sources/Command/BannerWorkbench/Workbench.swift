@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerConcurrency
+internal import BannerDocument
+package import BannerFiles
+internal import BannerJSON
+internal import BannerJobs
+internal import BannerPixels
+internal import BannerScenes
+internal import BannerScreens
+internal import BannerSnippets
+internal import Synchronization
+
+/// The documents of a page: their files, their pictures and their scenes.
+///
+/// Several threads may use it at the same time.
+package final class Workbench: Sendable {
+  /// The inputs of a workbench.
+  package struct Settings: Sendable {
+    /// The snapshot set, or nil for none.
+    package var set: String?
+    /// The document to start with, or nil for none.
+    package var document: String?
+    /// Whether file names may lead out of the folder of the set or the document.
+    package var allowsOutside = false
+    /// Whether nothing outside the temporary folder is written.
+    package var isReadOnly = false
+
+    /// Creates settings without a set and a document.
+    package init() {}
+  }
+
+  /// The renderer and the scenes that share its files.
+  private struct Session {
+    var renderer: Renderer
+    var log: FileAccessLog
+    /// The number of renderers so far; pictures of an earlier one may be outdated.
+    var generation = 0
+    /// The number of pictures that this renderer has drawn.
+    var count = 0
+    /// The latest scenes, the newest last.
+    var scenes: [Scene] = []
+    /// The painters of the views that were drawn last, the newest last.
+    var painters: [(view: String, painter: StillPainter)] = []
+
+    init() {
+      log = FileAccessLog()
+      renderer = Renderer(noting: log)
+    }
+  }
+
+  package let settings: Settings
+  let dropped: DroppedFiles
+  let views = ViewStore()
+  private let session = Mutex(Session())
+  private let scope: NameScope
+  /// The name of a document in messages.
+  private let file: FileName
+
+  /// The number of pictures after which the caches of a renderer are dropped, which bounds their
+  /// memory.
+  ///
+  /// Every text that was ever typed would otherwise stay.
+  private static let mostPictures = 2000
+  private static let mostScenes = 8
+  /// Each painter keeps two bitmaps.
+  private static let mostPainters = 6
+  /// The name of a document without a file.
+  private static let documentName = "document"
+
+  /// Creates a workbench.
+  ///
+  /// - Throws: An error if there is no folder for temporary files.
+  package init(_ settings: Settings) throws(RenderError) {
+    self.settings = settings
+    dropped = try DroppedFiles()
+    let path = settings.document ?? settings.set
+    let base = NameScope(
+      folder: path.map(Files.folder(of:)) ?? ".", allowsOutside: settings.allowsOutside)
+    // Without a file, only dropped files can be named.
+    let own = path == nil ? NameScope(folder: dropped.path) : base
+    scope = own.mounting(dropped.path, as: DroppedFiles.word)
+    file = settings.document.map { FileName($0) } ?? own.ownFolder.appending(Self.documentName)
+  }
+
+  /// Returns the renderer, after a change of its files a new one.
+  private func renderer(counting isPicture: Bool = true) -> (renderer: Renderer, generation: Int) {
+    session.withLock { session in
+      if isPicture { session.count += 1 }
+      if session.count > Self.mostPictures { Self.renew(&session) }
+      return (session.renderer, session.generation)
+    }
+  }
+
+  private static func renew(_ session: inout Session) {
+    session.log = FileAccessLog()
+    session.renderer = Renderer(noting: session.log)
+    session.generation += 1
+    session.count = 0
+    session.scenes = []
+    session.painters = []
+  }
+
+  /// Drops what was read if a file has changed since.
+  ///
+  /// - Returns: Whether a file has changed.
+  package func refresh() -> Bool {
+    let log = session.withLock { $0.log }
+    guard !log.changes.isEmpty else { return false }
+    session.withLock { session in
+      if session.log === log { Self.renew(&session) }
+    }
+    return true
+  }
+
+  /// Returns the options of a document, without lists.
+  ///
+  /// - Parameter text: The document.
+  /// - Returns: The options of its first picture, and a note if it has more than one.
+  func options(
+    of text: String, with renderer: Renderer
+  ) throws(RenderError) -> (options: Options, notes: [InputError]) {
+    let options = try Screenshot.options(
+      inText: Array(text.utf8), of: file, scope, noting: renderer.fileAccess)
+    let cases = try Matrix(options, renderer: renderer).cases
+    guard let first = cases.first else { throw .impossible("the document has no picture") }
+    guard cases.count > 1 else { return (first.options, []) }
+    let note = InputError("the document has \(cases.count) pictures; the first one is shown")
+    return (first.options, [note])
+  }
+
+  /// Renders a picture of a document.
+  func preview(_ request: Preview.Request) throws(RenderError) -> Preview {
+    let (renderer, generation) = renderer()
+    if let time = request.time {
+      return try scene(request.document, request.scale, renderer, generation)
+        .preview(at: time, wantsFacts: request.wantsFacts, shown: shown)
+    }
+    var (options, notes) = try options(of: request.document, with: renderer)
+    if let scale = request.scale { options.set(.scale, decimal(scale)) }
+    let picture: RenderedScreenshot
+    var damage: PixelRect?
+    if Self.isPlain(options) {
+      let screenshot = try Screenshot(options: options, renderer: renderer, warnings: &notes)
+      (picture, damage) = try painter(of: request.view, renderer, generation)
+        .render(screenshot, number: request.number, over: request.base)
+    } else {
+      picture = try RenderedScreenshot.picture(of: options, with: renderer, warnings: &notes)
+    }
+    var preview = Preview(
+      bitmap: picture.bitmap, scale: picture.scale, frame: picture.pictureFrame,
+      banner: picture.bannerFrame, damage: damage)
+    if request.wantsFacts { preview.facts = PreviewFacts(of: picture, notes, shown: shown) }
+    return preview
+  }
+
+  /// Whether a picture is that of a banner at rest, without options of time and of other pictures.
+  private static func isPlain(_ options: Options) -> Bool {
+    let others: [Options.Key] = [
+      .at, .from, .to, .fps, .loop, .filmstrip, .sideBySide, .columns, .gap, .align, .maxSize,
+      .lossy,
+    ]
+    return options.script == nil && others.allSatisfy { options[$0] == nil }
+  }
+
+  /// Returns the painter of a view, which knows its previous picture.
+  private func painter(
+    of view: String, _ renderer: Renderer, _ generation: Int
+  ) -> StillPainter {
+    session.withLock { session in
+      guard session.generation == generation else { return StillPainter(renderer) }
+      let place = session.painters.firstIndex { $0.view == view }
+      let painter = place.map { session.painters.remove(at: $0).painter } ?? StillPainter(renderer)
+      session.painters.append((view, painter))
+      if session.painters.count > Self.mostPainters { session.painters.removeFirst() }
+      return painter
+    }
+  }
+
+  /// Returns the scene of a document.
+  func scene(_ document: String) throws(RenderError) -> Scene {
+    let (renderer, generation) = renderer()
+    return try scene(document, nil, renderer, generation)
+  }
+
+  private func scene(
+    _ document: String, _ scale: Double?, _ renderer: Renderer, _ generation: Int
+  ) throws(RenderError) -> Scene {
+    let key = Scene.Key(document: document, scale: scale)
+    let known = session.withLock { session -> Scene? in
+      guard let place = session.scenes.firstIndex(where: { $0.key == key }) else { return nil }
+      let scene = session.scenes.remove(at: place)
+      session.scenes.append(scene)
+      return scene
+    }
+    if let known { return known }
+    var (options, notes) = try options(of: document, with: renderer)
+    if let scale { options.set(.scale, decimal(scale)) }
+    let scene = try Scene(key, options, notes, renderer)
+    session.withLock { session in
+      guard session.generation == generation else { return }
+      session.scenes.append(scene)
+      if session.scenes.count > Self.mostScenes { session.scenes.removeFirst() }
+    }
+    return scene
+  }
+
+  /// Returns a document as a command and as Swift code.
+  func snippets(of document: String) throws(RenderError) -> Snippets {
+    let (renderer, _) = renderer(counting: false)
+    return try Snippets(of: Array(document.utf8), in: file, scope, renderer: renderer)
+  }
+
+  /// Returns a message in which files have the names that a page uses.
+  ///
+  /// The temporary folder has a long name that means nothing to a person.
+  func shown(_ message: String) -> String {
+    message.replacing("\(dropped.path)/\(Self.documentName)", with: Self.documentName)
+      .replacing(dropped.path, with: DroppedFiles.word)
+  }
+
+  /// Calls a function with the renderer and the options of a document.
+  func with<Value>(
+    _ document: String, _ body: (Options, [InputError], Renderer) throws(RenderError) -> Value
+  ) throws(RenderError) -> Value {
+    let (renderer, _) = renderer()
+    let (options, notes) = try options(of: document, with: renderer)
+    return try body(options, notes, renderer)
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+/// A folder for temporary files, which is removed with its contents.
+///
+/// The next temporary folder removes those of programs that were killed.
+package final class TemporaryFolder: Sendable {
+  /// The path of the folder.
+  package let path: String
+  private let parent: OpenFolder
+  private let name: String
+  /// The descriptor that locks the folder.
+  private let descriptor: Int32
+
+  /// Creates a folder.
+  ///
+  /// - Parameter parent: The folder in which it is created, such as `/tmp`.
+  package init(in parent: String) throws(RenderError) {
+    guard let opened = OpenFolder(of: FileName("\(parent)/folder")) else {
+      throw .unwritable(path: parent, reason: lastError())
+    }
+    self.parent = opened
+    AtomicFolder.removeLeftovers(in: opened)
+    // Another program may remove the folder as a leftover before it is locked.
+    for _ in 0..<8 {
+      let name = Leftovers.folderName
+      guard opened.makeFolder(name) else { break }
+      let descriptor = opened.lockFolder(name)
+      guard descriptor < 0 else {
+        self.name = name
+        self.descriptor = descriptor
+        path = "\(parent)/\(name)"
+        return
+      }
+      guard isMissingError || isLockedError else { break }
+    }
+    throw .unwritable(path: parent, reason: lastError())
+  }
+
+  deinit {
+    parent.removeAll(name)
+    closeFile(descriptor)
+  }
+}

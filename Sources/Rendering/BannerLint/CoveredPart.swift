@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerChrome
+internal import BannerDevice
+internal import BannerFiles
+internal import BannerGeometry
+internal import BannerJSON
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerScreens
+internal import BannerText
+
+/// A part of a banner that another object hides, or that leaves an area.
+struct CoveredPart {
+  /// The kind of the object.
+  var kind: Occluder.Kind
+  /// The part, such as `title`.
+  var name: String
+  /// Whether the part is a text or a control, not an image.
+  var isEssential: Bool
+  var place: InputPlace
+  var frame: Rect
+  /// The object with its preposition, such as `behind the notch`.
+  var object: String
+  /// The depth of the overlap, in points.
+  var depth: Double
+
+  /// The least overlap that can be seen, in points.
+  private static let least = 0.5
+
+  /// Returns the covered texts, images and controls of a picture, each with its objects.
+  static func all(in picture: LintPicture) -> [CoveredPart] {
+    var found = texts(in: picture)
+    for (index, one) in picture.bannerLayers.enumerated() {
+      let bars = picture.composer.bars(inFrontOf: one.level)
+      guard !bars.isEmpty else { continue }
+      for text in picture.texts where text.part.path[0] == index {
+        note(text.name, text.place, text.box, behind: bars, isEssential: true, in: &found)
+      }
+    }
+    let level = picture.bannerLayers.last?.level ?? .window
+    let covers = picture.composer.covers(inFrontOf: level) + picture.composer.bars(inFrontOf: level)
+    func look(_ name: String, _ place: InputPlace, _ frame: Rect, isEssential: Bool) {
+      note(name, place, frame, behind: covers, isEssential: isEssential, in: &found)
+      let beyond = depth(of: frame, outside: picture.screen.bounds)
+      if beyond >= least {
+        found.append(
+          CoveredPart(
+            kind: .edge, name: name, isEssential: isEssential, place: place, frame: frame,
+            object: "beyond the edge of the screen", depth: beyond))
+      }
+    }
+    for target in picture.targets where target.kind == .control && !target.frame.isEmpty {
+      look(
+        target.name, target.origin?.place ?? InputPlace(), target.frame, isEssential: true)
+    }
+    for text in picture.texts {
+      let beyond = text.content.lines.reduce(0) {
+        max($0, depth(of: text.box(of: $1), outside: picture.screen.bounds))
+      }
+      let isKnown = found.contains { $0.kind == .edge && $0.name == text.name }
+      guard beyond >= least, !isKnown else { continue }
+      found.append(
+        CoveredPart(
+          kind: .edge, name: text.name, isEssential: true, place: text.place,
+          frame: text.part.frame, object: "beyond the edge of the screen", depth: beyond))
+    }
+    for part in picture.bannerParts where part.layer.role == .image && part.isIcon {
+      look(part.layer.name, InputPlace(), part.frame, isEssential: false)
+    }
+    return found
+  }
+
+  /// Returns the texts whose letters are hidden.
+  private static func texts(in picture: LintPicture) -> [CoveredPart] {
+    picture.renderer.hiddenTexts(of: picture.frames, on: picture.composer).all.map { finding in
+      CoveredPart(
+        kind: finding.kind, name: finding.name, isEssential: true,
+        place: finding.place.file == nil ? InputPlace() : finding.place, frame: finding.frame,
+        object: finding.cover, depth: finding.depth)
+    }
+  }
+
+  private static func note(
+    _ name: String, _ place: InputPlace, _ frame: Rect, behind objects: [Occluder],
+    isEssential: Bool, in found: inout [CoveredPart]
+  ) {
+    for object in objects {
+      let depth = object.depth(of: frame)
+      guard depth >= least, !found.contains(where: { $0.name == name && $0.kind == object.kind })
+      else { continue }
+      found.append(
+        CoveredPart(
+          kind: object.kind, name: name, isEssential: isEssential, place: place, frame: frame,
+          object: "behind \(object.name)", depth: depth))
+    }
+  }
+
+  /// Returns the distance by which a rectangle leaves another one, in points; 0 or less if it
+  /// doesn't.
+  static func depth(of rect: Rect, outside area: Rect) -> Double {
+    max(area.x - rect.x, area.y - rect.y, rect.maxX - area.maxX, rect.maxY - area.maxY)
+  }
+}
+
+/// A rule about parts that an object of a kind hides.
+protocol CoverRule: LintRule {
+  /// The kinds of objects.
+  var kinds: Set<Occluder.Kind> { get }
+}
+
+extension CoverRule {
+  var severity: LintSeverity { .error }
+  var source: (title: String, url: String) { LintSource.layout }
+
+  func findings(in picture: LintPicture) throws(RenderError) -> [LintFinding] {
+    coverFindings(in: picture)
+  }
+
+  /// Returns the findings about parts that an object of the kinds hides.
+  func coverFindings(in picture: LintPicture) -> [LintFinding] {
+    picture.covered.filter { kinds.contains($0.kind) }.map { part in
+      finding(
+        part.name,
+        "extends \(length(part.depth)) pt \(part.object) on \(picture.device); no part may be"
+          + " hidden",
+        at: part.place, frame: part.frame, severity: part.isEssential ? severity : .warning)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+public import BannerGeometry
+package import BannerJSON
+
+/// A fault that a rule found in a banner.
+public struct LintFinding: Sendable, Hashable, CustomStringConvertible {
+  /// The name of the rule, such as `contrast`.
+  public var rule: String
+  /// The severity.
+  public var severity: LintSeverity
+  /// The part of the banner, such as `title`, or nil for the banner.
+  public var subject: String?
+  /// The figure and what is asked for, as one sentence without its subject.
+  public var message: String
+  /// A change that mends the fault, or nil if none is known.
+  public var hint: String?
+  /// The frame of the part on the screen in points, or nil for none.
+  public var frame: Rect?
+  /// The time in a scene, or nil for a banner at rest.
+  public var time: Duration?
+  /// The names of the pictures with the fault, in order.
+  ///
+  /// It is empty for a single picture without a name.
+  public var pictures: [String] = []
+  /// Whether the figure couldn't be measured, so that the part may or may not be faulty.
+  ///
+  /// Such a finding is always a note.
+  public var isUnmeasured = false
+  /// The device of the first picture.
+  public var device = ""
+  /// The place in the input of the part.
+  package var place: InputPlace
+
+  /// The subject and the message as one sentence.
+  public var sentence: String {
+    let text = subject.map { "\($0) \(message)" } ?? message
+    return time.map { "\(text) (at \(seconds($0)))" } ?? text
+  }
+
+  /// The file with line and column, or an empty text for none.
+  package var placeText: String {
+    guard let file = place.file else { return "" }
+    let location = place.location.map { ":\($0.line):\($0.column)" } ?? ""
+    return printable(file, limit: 120) + location
+  }
+
+  /// The finding as one line: `banner.json:4:13: error contrast: title #FFFFFF on #F6C52C is
+  /// 1.62:1; 4.5:1 is asked for`.
+  public var description: String { line(hinting: false) }
+
+  /// Returns the finding as one line.
+  ///
+  /// - Parameter hinting: Whether the line ends with the hint.
+  package func line(hinting: Bool) -> String {
+    var line = "\(severity.rawValue) \(rule): \(sentence)"
+    if !placeText.isEmpty { line = "\(placeText): \(line)" }
+    if hinting, let hint { line += "; \(hint)" }
+    if !pictures.isEmpty {
+      let shown = pictures.prefix(pictures.count == 2 ? 2 : 1)
+      let names = shown.map { printable($0, limit: 120) }.joined(separator: ", ")
+      let rest = pictures.count - shown.count
+      line += " [\(names)\(rest > 0 ? " and \(rest) more" : "")]"
+    }
+    return printable(line, limit: 500)
+  }
+
+  /// The identity of the finding, regardless of its figures and its place.
+  ///
+  /// Without a subject, the message without its digits stands for it.
+  package var identity: Identity {
+    Identity(rule: rule, subject: subject ?? message.filter { !$0.isNumber }, severity: severity)
+  }
+
+  /// A rule, the part that breaks it, and the severity.
+  package struct Identity: Hashable {
+    package var rule: String
+    package var subject: String
+    package var severity: LintSeverity
+  }
+}
+
+/// Returns a time in seconds with its unit.
+func seconds(_ time: Duration) -> String {
+  let (whole, atto) = time.components
+  return "\(decimal(Double(whole) + Double(atto) / 1e18, digits: 2)) s"
+}
+
+/// Returns a text on one line, in quotation marks.
+func shown(_ text: String, limit: Int = 40) -> String {
+  quoted(
+    text.split(whereSeparator: \.isNewline).joined(separator: " "), limit: limit)
+}
+
+/// Returns a length in points without its unit, with at most one digit after the point.
+func length(_ points: Double) -> String { decimal(points, digits: 1) }

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerChrome
+internal import BannerDevice
+internal import BannerDocument
+internal import BannerFiles
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerScenes
+internal import BannerScreens
+internal import BannerText
+
+/// A banner at rest on its screen, as the rules see it.
+final class LintPicture {
+  let renderer: Renderer
+  /// The description of the picture.
+  let screenshot: Screenshot
+  let composer: ScreenComposer
+  /// The layers of the screen, from back to front, with the levels of the banners' layers.
+  ///
+  /// Most rules don't need them.
+  private(set) lazy var parts = givenParts ?? composer.parts(with: frames)
+  private let givenParts: [ScreenLayers.Part]?
+  /// The layers of the banners.
+  let frames: [PresentedLayers]
+  /// The layouts of the banners.
+  let presentations: [any Presentation]
+  /// The time in a scene, or nil for a banner at rest.
+  let time: Duration?
+
+  /// Lays out a screenshot.
+  init(
+    _ screenshot: Screenshot, renderer: Renderer, cache: LintCache = LintCache()
+  ) throws(RenderError) {
+    self.cache = cache
+    let layout = try renderer.layout(of: screenshot)
+    self.renderer = renderer
+    self.screenshot = layout.screenshot
+    composer = layout.composer
+    let frame = layout.presentation.settled
+    frames = [frame]
+    presentations = [layout.presentation]
+    givenParts = nil
+    time = nil
+  }
+
+  /// Creates the picture of an instant of a scene.
+  init(
+    _ instant: Recording.Instant, at time: Duration, renderer: Renderer,
+    cache: LintCache = LintCache()
+  ) {
+    self.cache = cache
+    self.renderer = renderer
+    screenshot = instant.composer.screenshot
+    composer = instant.composer
+    frames = instant.frames
+    presentations = instant.presentations.compactMap(\.self)
+    givenParts = instant.parts
+    self.time = time
+  }
+
+  /// The screen.
+  var screen: Screen { composer.chrome.screen }
+  /// The ID of the device.
+  var device: String { screen.device.id }
+  /// The layers of the screen, from back to front.
+  lazy var layers: [Layer] = parts.map(\.layer)
+
+  /// The layers of the banners, from back to front.
+  lazy var bannerLayers: [(level: StackingLevel, layer: Layer)] = StackingLevel.allCases.flatMap {
+    level in frames.flatMap(\.layers).filter { $0.level == level }
+  }
+
+  /// The visible layers of the banners, from back to front.
+  ///
+  /// Their paths begin with an index in ``bannerLayers``.
+  lazy var bannerParts: [LintPart] = bannerLayers.indices.flatMap { index in
+    LintPart.all(in: bannerLayers[index].layer, index: index, screen: screen.bounds)
+  }
+
+  /// The index of each banner layer among all layers of the screen.
+  lazy var indices: [Int] = parts.indices.filter { parts[$0].level != nil }
+
+  /// The visible texts of the banners, from back to front.
+  lazy var texts: [LintText] = bannerParts.compactMap { part in
+    guard case .text(let content) = part.layer.content,
+      content.lines.contains(where: { !$0.line.runs.isEmpty })
+    else { return nil }
+    return LintText(part: part, content: content)
+  }
+
+  /// Returns the frame of the first part with a name.
+  func frame(ofPart name: String?) -> Rect? {
+    texts.first { $0.name == name }?.box ?? bannerParts.first { $0.layer.name == name }?.frame
+  }
+
+  /// The areas that react to a tap, without those behind which nothing is visible.
+  lazy var targets: [TapTarget] = presentations.flatMap(\.tapTargets)
+
+  /// The elements that a screen reader finds, in its order.
+  lazy var elements: [Accessibility.Element] = presentations.flatMap {
+    $0.accessibility?.elements ?? []
+  }
+
+  /// The parts that other objects hide, or that leave the screen.
+  lazy var covered: [CoveredPart] = CoveredPart.all(in: self)
+
+  /// The colors behind texts and images.
+  lazy var grounds = GroundMeter(self, cache)
+  let cache: LintCache
+
+  /// The picture in another setting, or nil if it can't be shown there.
+  private var variants: [LintVariant: Result<LintPicture, RenderError>] = [:]
+
+  /// Returns the picture in another setting.
+  func variant(_ variant: LintVariant) -> Result<LintPicture, RenderError> {
+    if let known = variants[variant] { return known }
+    var changed = screenshot
+    variant.change(&changed)
+    let made: Result<LintPicture, RenderError>
+    do throws(RenderError) {
+      made = .success(try LintPicture(changed, renderer: renderer, cache: cache))
+    } catch { made = .failure(error) }
+    variants[variant] = made
+    return made
+  }
+}
+
+/// Another setting of the device.
+enum LintVariant: Hashable {
+  case dark, largestText, rightToLeft
+
+  fileprivate func change(_ screenshot: inout Screenshot) {
+    switch self {
+    case .dark: screenshot.screen.chosenAppearance = .dark
+    case .largestText: screenshot.textSize = .accessibility5
+    case .rightToLeft: screenshot.direction = .rightToLeft
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDocument
+package import BannerFiles
+internal import BannerJSON
+internal import BannerJobs
+internal import BannerPNG
+internal import BannerPixels
+internal import BannerScenes
+internal import BannerScreens
+
+extension LintRun {
+  /// A picture with numbered findings.
+  package struct Sheet: Sendable {
+    /// The name of the case, or nil for a single picture.
+    package var name: String?
+    /// The findings, in the order of their numbers.
+    package var findings: [LintFinding]
+    /// The PNG file.
+    package var file: [UInt8]
+    /// The width in points.
+    package var width: Double
+  }
+
+  /// Returns the pictures with findings, each finding on the first picture that has it.
+  ///
+  /// A scene has one picture for each time with findings.
+  ///
+  /// - Parameter most: The largest number of pictures.
+  package func sheets(
+    of findings: [LintFinding], most: Int = .max
+  ) throws(RenderError) -> [Sheet] {
+    var groups: [(name: String?, time: Duration?, findings: [LintFinding])] = []
+    for finding in findings {
+      let name = finding.pictures.first ?? cases.first?.name
+      if let index = groups.firstIndex(where: { $0.name == name && $0.time == finding.time }) {
+        groups[index].findings.append(finding)
+      } else {
+        groups.append((name, finding.time, [finding]))
+      }
+    }
+    var sheets: [Sheet] = []
+    for group in groups.prefix(most) {
+      guard let one = cases.first(where: { $0.name == group.name }) ?? cases.first else { continue }
+      sheets.append(try sheet(of: one, at: group.time, group.findings))
+    }
+    return sheets
+  }
+
+  /// Returns the picture of the first case without findings.
+  package func plainSheet() throws(RenderError) -> Sheet {
+    guard let one = cases.first else { throw .impossible("there is no picture") }
+    return try sheet(of: one, at: nil, [])
+  }
+
+  private func sheet(
+    of one: LintCase, at time: Duration?, _ findings: [LintFinding]
+  ) throws(RenderError) -> Sheet {
+    var warnings: [InputError] = []
+    let picture: RenderedScreenshot
+    let screenshot: Screenshot
+    if one.options.script != nil {
+      let recording = try Recording(one.options, with: renderer)
+      let time = min(time ?? recording.end / 2, recording.end)
+      screenshot = try recording.instant(at: time).composer.screenshot
+      picture = try recording.screenshot(at: time)
+    } else {
+      picture = try .picture(of: one.options, with: renderer, warnings: &warnings)
+      let part = try Matrix.parts(of: one.options, renderer)
+      screenshot = try Screenshot(
+        options: part.first?.options ?? one.options, renderer: renderer, warnings: &warnings)
+    }
+    let bitmap = picture.annotated(findings, of: screenshot, with: renderer)
+    let file: [UInt8]
+    do {
+      file = try PNGWriter(scale: picture.scale, compression: .fast).bytes(
+        of: RowAnnotatedBitmap(bitmap: bitmap))
+    } catch { throw .impossible(error.description) }
+    return Sheet(
+      name: one.name, findings: findings, file: file,
+      width: Double(bitmap.width) / picture.scale)
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerKitInterface
+internal import BannerDevice
+internal import BannerRaster
+internal import BannerFiles
+internal import BannerGeometry
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerScenes
+internal import BannerScreens
+internal import BannerTimeline
+
+/// A scene that has run, as the rules see it.
+final class LintScene {
+  let recording: Recording
+  let renderer: Renderer
+
+  let cache: LintCache
+  /// The banners of the scene, as they would be at rest.
+  private(set) lazy var banners: [Screenshot] = recording.banners
+
+  init(_ recording: Recording, renderer: Renderer, cache: LintCache = LintCache()) {
+    self.cache = cache
+    self.recording = recording
+    self.renderer = renderer
+  }
+
+  private var knownStills: [LintPicture]?
+
+  /// The screen at an instant of each period in which nothing moves.
+  var stills: [LintPicture] {
+    get throws(RenderError) {
+      if let knownStills { return knownStills }
+      let made = try instants.map { time throws(RenderError) in
+        LintPicture(
+          try recording.instant(at: time), at: time, renderer: renderer, cache: cache)
+      }
+      knownStills = made
+      return made
+    }
+  }
+
+  /// An instant of each period in which nothing moves, and of each banner that never rests.
+  private var instants: [Duration] {
+    get throws(RenderError) {
+      let stills = try recording.stillInstants()
+      let restless = appearances.filter { appearance in
+        !stills.contains { $0 >= appearance.start && $0 <= appearance.end }
+      }.map { $0.start + ($0.end - $0.start) / 2 }
+      return (stills + restless).sorted()
+    }
+  }
+
+  /// The banners on the screen, in order.
+  private(set) lazy var appearances: [Recording.Appearance] = recording.appearances()
+
+  /// Returns whether there are many events at different times in a period.
+  func hasEvents(count: Int, within period: Duration) -> Bool {
+    let times = Set(recording.events.map(\.time)).sorted()
+    guard times.count >= count else { return false }
+    return (count - 1..<times.count).contains { index in
+      times[index] - times[index - count + 1] <= period
+    }
+  }
+
+  /// Paints the screen at a low resolution, at each instant at which it changes.
+  ///
+  /// - Parameters:
+  ///   - rate: The frames in a second.
+  ///   - pixelsPerPoint: The resolution.
+  ///   - body: Receives the time and the pixels.
+  func forEachFrame(
+    rate: Int, pixelsPerPoint: Double, _ body: (Duration, Bitmap) -> Void
+  ) throws(RenderError) {
+    let count = Int((recording.end.inSeconds * Double(rate)).rounded(.down))
+    guard count >= 0 else { return }
+    var last: [Layer]?
+    for index in 0...count {
+      let time = Duration(inSeconds: Double(index) / Double(rate))
+      let instant = try recording.instant(at: time)
+      let layers = instant.parts.map(\.layer)
+      guard layers != last else { continue }
+      last = layers
+      let size = instant.composer.screenshot.screen.size
+      let bitmap = renderer.rasterizer.paint(
+        layers, width: Int((size.width * pixelsPerPoint).rounded(.up)),
+        height: Int((size.height * pixelsPerPoint).rounded(.up)), scale: pixelsPerPoint)
+      body(time, bitmap)
+    }
+  }
+}

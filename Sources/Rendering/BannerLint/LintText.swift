@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerFiles
+internal import BannerGeometry
+internal import BannerJSON
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerScreens
+internal import BannerText
+
+/// A layer of a banner with its place among the layers of the screen.
+struct LintPart {
+  /// The layer.
+  var layer: Layer
+  /// The indices of the layer: that of the screen's layer, and those of its descendants.
+  var path: [Int]
+  /// The top left corner on the screen, in points.
+  var origin: Point
+  /// The visible area, in points on the screen.
+  var clip: Rect
+  /// The opacity of the layer and its ancestors, 0…1.
+  var opacity: Double
+
+  /// Whether an image is small enough to be an icon instead of a picture.
+  var isIcon: Bool { max(layer.frame.width, layer.frame.height) <= 100 }
+
+  /// The frame on the screen, in points.
+  var frame: Rect { Rect(origin: origin, size: layer.frame.size) }
+}
+
+/// A text of a banner.
+struct LintText {
+  var part: LintPart
+  var content: TextContent
+
+  /// The option or property that set the text, or the name of its layer.
+  var name: String { part.layer.textOrigin?.name ?? part.layer.name }
+  /// The place in the input.
+  var place: InputPlace {
+    part.layer.textOrigin?.place ?? InputPlace()
+  }
+  /// The text as drawn, without the breaks inside words.
+  var prose: String {
+    content.lines.reduce("") { text, line in
+      text + line.line.text + (line.line.ending == .insideWord ? "" : " ")
+    }
+  }
+  /// The whole text as drawn, in one line.
+  var string: String { content.lines.map(\.line.text).joined(separator: " ") }
+
+  /// The area of the letters of a line on the screen, in points, with the usual heights of
+  /// capital letters and descenders.
+  func box(of line: TextContent.Line) -> Rect {
+    let size = line.line.runs.map(\.fontSize).max() ?? 0
+    return Rect(
+      x: part.origin.x + line.origin.x, y: part.origin.y + line.origin.y - Self.capHeight * size,
+      width: line.line.width, height: (Self.capHeight + Self.descent) * size)
+  }
+
+  /// The visible area of the letters, in points on the screen.
+  var box: Rect {
+    content.lines.reduce(Rect.zero) { $0.union(box(of: $1)) }.intersection(part.clip)
+  }
+
+  /// The height of capital letters, and the depth of descenders, in em.
+  private static let capHeight = 0.72
+  private static let descent = 0.2
+}
+
+extension LintPart {
+  /// Returns the visible layers in a layer, with its own.
+  ///
+  /// Layers that are moved by a transform are left out, because they aren't at rest.
+  static func all(in layer: Layer, index: Int, screen: Rect) -> [LintPart] {
+    var found: [LintPart] = []
+    func look(at layer: Layer, _ origin: Point, _ clip: Rect, _ opacity: Double, _ path: [Int]) {
+      let opacity = opacity * layer.opacity
+      guard opacity > 0, layer.transform == .identity else { return }
+      let origin = origin + layer.frame.origin
+      let frame = Rect(origin: origin, size: layer.frame.size)
+      let inner = layer.clips ? clip.intersection(frame) : clip
+      found.append(
+        LintPart(layer: layer, path: path, origin: origin, clip: inner, opacity: opacity))
+      for (index, sublayer) in layer.sublayers.enumerated() {
+        look(at: sublayer, origin, inner, opacity, path + [index])
+      }
+    }
+    look(at: layer, .zero, screen, 1, [index])
+    return found
+  }
+}
+
+extension [Layer] {
+  /// Returns the layers with a change of the one at a path.
+  func changing(at path: ArraySlice<Int>, _ change: (inout Layer) -> Void) -> [Layer] {
+    guard let index = path.first, indices.contains(index) else { return self }
+    var layers = self
+    let rest = path.dropFirst()
+    if rest.isEmpty {
+      change(&layers[index])
+    } else {
+      layers[index].sublayers = layers[index].sublayers.changing(at: rest, change)
+    }
+    return layers
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDocument
+internal import BannerScenes
+internal import BannerFiles
+internal import BannerKitInterface
+
+/// A screen reader says that a banner has appeared.
+struct AnnouncementRule: LintRule {
+  let ruleName = LintRuleName.announcement
+  let severity = LintSeverity.warning
+  let summary = "A screen reader says that a banner has appeared."
+  let source = (
+    title: "WCAG 2.2, 4.1.3 Status Messages",
+    url: "https://www.w3.org/TR/WCAG22/#status-messages"
+  )
+
+  func findings(in scene: LintScene) throws(RenderError) -> [LintFinding] {
+    var found: [LintFinding] = []
+    for still in try scene.stills {
+      for presentation in still.presentations {
+        let spoken = presentation.accessibility
+        guard spoken?.announcement == nil, spoken?.focus == nil, found.isEmpty else { continue }
+        var one = finding(
+          "banner",
+          "appears without an announcement, and without taking the focus; an announcement is"
+            + " asked for",
+          frame: still.frames.first?.banner)
+        let appearance = scene.appearances.first { appearance in
+          still.time.map { $0 >= appearance.start && $0 <= appearance.end } ?? false
+        }
+        one.time = appearance?.start ?? still.time
+        found.append(one)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDocument
+internal import BannerGeometry
+internal import BannerJSON
+internal import BannerKitInterface
+internal import BannerText
+
+/// Everything that a screen reader stops at has a label.
+struct LabelMissingRule: LintRule {
+  let ruleName = LintRuleName.labelMissing
+  let severity = LintSeverity.error
+  let summary = "Everything that a screen reader stops at has a label."
+  let source = LintSource.voiceOver
+
+  func findings(in picture: LintPicture) -> [LintFinding] {
+    var found: [LintFinding] = []
+    for target in picture.targets where target.kind == .control {
+      guard Self.isBlank(target.label ?? "") else { continue }
+      found.append(
+        finding(
+          target.name, "has no label for a screen reader; a label is asked for",
+          at: target.origin?.place ?? InputPlace(), frame: target.frame))
+    }
+    // The system has a label of its own for an element without one, such as an indicator.
+    for element in picture.elements {
+      guard let label = element.label, Self.isBlank(label),
+        !element.isButton || found.isEmpty
+      else { continue }
+      found.append(
+        finding(
+          element.isButton ? "button" : "element",
+          "has an empty label for a screen reader; a label is asked for", frame: element.frame))
+    }
+    let isSilent = picture.elements.isEmpty && !picture.presentations.isEmpty
+    if isSilent, picture.frames.contains(where: { !$0.layers.isEmpty }) {
+      found.append(
+        finding(
+          "banner", "has nothing that a screen reader finds; a label is asked for",
+          frame: picture.frames.first?.banner))
+    }
+    return found
+  }
+
+  private static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDocument
+internal import BannerGeometry
+internal import BannerColorScience
+internal import BannerDevice
+internal import BannerJSON
+internal import BannerKitInterface
+internal import BannerPixels
+internal import BannerScreens
+
+/// A color that you set is one of the design tokens that you gave.
+struct PaletteRule: LintRule {
+  let ruleName = LintRuleName.palette
+  let severity = LintSeverity.warning
+  let checksSettings = true
+  let summary = "A color that you set is one of the design tokens that you gave."
+  let source = (
+    title: "Design Tokens Community Group, Format Module 2025.10",
+    url: "https://www.designtokens.org/tr/2025.10/format/"
+  )
+
+  func findings(in picture: LintPicture) -> [LintFinding] {
+    let tokens = picture.screenshot.tokenColors
+    guard picture.time == nil, !tokens.isEmpty else { return [] }
+    return picture.screenshot.setColors.compactMap { set -> LintFinding? in
+      guard !tokens.contains(where: { $0.color.premultiplied == set.color.premultiplied }) else {
+        return nil
+      }
+      let lab = LabColor(srgb: set.color.withoutAlpha)
+      let nearest = tokens.map { token in
+        (token.name, ciede2000Distance(lab, LabColor(srgb: token.color.withoutAlpha)), token.color)
+      }.min { $0.1 < $1.1 }
+      let hint = nearest.map { name, distance, color in
+        "the nearest token is {\(name)}, \(ContrastRule.text(of: color)),"
+          + (distance == 0
+            ? " which differs in its opacity" : " at ΔE \(decimal(distance, digits: 1))")
+      }
+      return finding(
+        set.property,
+        "\(ContrastRule.text(of: set.color)) isn't a color of the design tokens; a token is asked for",
+        at: set.place, hint: hint)
+    }
+  }
+}
+
+extension Color {
+  /// The opaque pixel of the color.
+  fileprivate var withoutAlpha: UInt32 {
+    Color(red: red, green: green, blue: blue).premultiplied
+  }
+}

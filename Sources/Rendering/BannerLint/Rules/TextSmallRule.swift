@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDocument
+internal import BannerLayers
+internal import BannerGeometry
+internal import BannerText
+
+/// Texts have at least 11 points.
+struct TextSmallRule: LintRule {
+  let ruleName = LintRuleName.textSmall
+  let severity = LintSeverity.warning
+  let summary = "Texts have at least 11 pt."
+  let source = LintSource.typography
+
+  /// The least size of text in points.
+  ///
+  /// Source: Human Interface Guidelines, Typography, the minimum size of iOS.
+  private static let least = 11.0
+
+  func findings(in picture: LintPicture) -> [LintFinding] {
+    picture.texts.compactMap { text in
+      let sizes = text.content.lines.flatMap(\.line.runs).filter { !$0.isPicture }.map(\.fontSize)
+      guard let size = sizes.min(), size < Self.least - 0.01 else { return nil }
+      return finding(
+        text.name, "has a font size of \(length(size)) pt; \(length(Self.least)) pt is asked for",
+        at: text.place,
+        frame: text.box)
+    }
+  }
+}

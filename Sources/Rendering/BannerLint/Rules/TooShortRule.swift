@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDocument
+internal import BannerScenes
+internal import BannerFiles
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerTimeline
+
+/// A banner stays long enough to be read.
+///
+/// A reader needs a second to notice it, and then a third of a second for each word.
+struct TooShortRule: LintRule {
+  let ruleName = LintRuleName.tooShort
+  let severity = LintSeverity.warning
+  let summary = "A banner stays for a second, and a third of a second for each word."
+  let source = (
+    title: "WCAG 2.2, 2.2.1 Timing Adjustable",
+    url: "https://www.w3.org/TR/WCAG22/#timing-adjustable"
+  )
+
+  /// The time to notice a banner, in seconds.
+  private static let notice = 1.0
+  /// The words that a slow reader reads in a second: 180 in a minute.
+  ///
+  /// Source: the speed of subtitles in the BBC's Subtitle Guidelines, 160 to 180 words in a minute.
+  private static let wordsPerSecond = 3.0
+  func findings(in picture: LintPicture) -> [LintFinding] {
+    // A scene knows how long its banners really stay.
+    guard picture.time == nil else { return [] }
+    return picture.presentations.compactMap { presentation in
+      guard let stay = presentation.stay else { return nil }
+      // A text that is cut takes the time of the whole one.
+      let spoken = (presentation.accessibility?.elements ?? []).filter { !$0.isButton }
+        .compactMap(\.label)
+      let buttons = (presentation.accessibility?.elements ?? []).filter(\.isButton)
+        .compactMap(\.label)
+      let drawn = picture.texts.map(\.prose)
+      let whole = spoken + buttons.filter { drawn.contains($0) }
+      let words = max(Self.words(in: drawn), Self.words(in: whole))
+      return finding(staying: stay, words: words).map { finding in
+        var finding = finding
+        finding.frame = picture.frames.first?.banner
+        return finding
+      }
+    }
+  }
+
+  func findings(in scene: LintScene) throws(RenderError) -> [LintFinding] {
+    scene.appearances.compactMap { appearance in
+      guard !appearance.isTouched, !appearance.isCut,
+        var found = finding(staying: appearance.rest, words: Self.words(in: appearance.texts))
+      else { return nil }
+      found.time = appearance.start
+      return found
+    }
+  }
+
+  private static func words(in texts: [String]) -> Int {
+    texts.reduce(0) { $0 + words(in: $1) }
+  }
+
+  private func finding(staying stay: Duration, words: Int) -> LintFinding? {
+    guard words > 0 else { return nil }
+    let needed = Self.notice + Double(words) / Self.wordsPerSecond
+    guard stay.inSeconds < needed - 0.005 else { return nil }
+    return finding(
+      "banner",
+      "stays for \(seconds(stay)) with \(words) \(words == 1 ? "word" : "words");"
+        + " \(seconds(Duration(inSeconds: needed))) is asked for")
+  }
+
+  /// Returns the number of words in a text.
+  ///
+  /// In scripts without spaces, some letters count as a word.
+  static func words(in text: String) -> Int {
+    text.split(whereSeparator: \.isWhitespace).reduce(0) { words, part in
+      var letters: [Unspaced: Int] = [:]
+      var hasOthers = false
+      for scalar in part.unicodeScalars {
+        if let script = Unspaced(scalar) {
+          if scalar.properties.generalCategory == .otherLetter { letters[script, default: 0] += 1 }
+        } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+          hasOthers = true
+        }
+      }
+      return words + (hasOthers ? 1 : 0)
+        + letters.reduce(0) { $0 + ($1.value + $1.key.lettersPerWord - 1) / $1.key.lettersPerWord }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerScreens
+internal import BannerTimeline
+
+extension Recording {
+  /// A banner on the screen, from its appearance to its removal.
+  package struct Appearance {
+    /// The first and the last instant on the screen, to a sixtieth of a second.
+    package var start: Duration
+    package var end: Duration
+    /// The time during which its texts neither moved nor faded.
+    package var rest: Duration
+    /// The texts that it showed, at the instant with the most letters.
+    package var texts: [String]
+    /// Whether a touch happened while the banner was on the screen.
+    package var isTouched: Bool
+    /// Whether the scene ended before.
+    package var isCut: Bool
+  }
+
+  /// The time between two samples.
+  private static let sample = 1.0 / 60
+
+  /// Returns the banners on the screen, in order of appearance.
+  package func appearances() -> [Appearance] {
+    simulation.shownBanners.compactMap { banner in
+      var found: Appearance?
+      var letters = -1
+      var last: [VisibleText]?
+      let count = Int((end.inSeconds / Self.sample).rounded(.down))
+      for index in 0...max(0, count) {
+        let time = Duration(inSeconds: Double(index) * Self.sample)
+        guard banner.isOnScreen(at: time) else { continue }
+        if found == nil {
+          found = Appearance(
+            start: time, end: time, rest: .zero, texts: [], isTouched: false, isCut: false)
+        }
+        let layers = banner.frame(at: time)?.layers.map(\.layer) ?? []
+        let visible = VisibleText.all(in: layers)
+        if visible == last, let start = found?.end { found?.rest += time - start }
+        if visible != last {
+          let texts = DrawnText.joined(in: layers)
+          let all = texts.reduce(0) { $0 + $1.count }
+          if all > letters {
+            letters = all
+            found?.texts = texts
+          }
+        }
+        last = visible
+        found?.end = time
+      }
+      guard var found else { return nil }
+      found.isTouched = events.contains {
+        $0.kind == .gesture && $0.time >= found.start && $0.time <= found.end + .milliseconds(50)
+      }
+      found.isCut = banner.isOnScreen(at: end)
+      return found
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerFrames
+package import BannerFiles
+package import BannerGeometry
+package import BannerPixels
+
+/// A painter of the instants of a recording, in any order.
+///
+/// Only what changes from one instant to the next is painted, so that successive instants of a
+/// time line take little time. The size of its pictures doesn't change.
+package final class ScenePlayer {
+  private let recording: Recording
+  private let source: FrameSource
+  private var assembler: FrameAssembler
+
+  /// Creates a painter.
+  ///
+  /// - Throws: An error if the recording has no pictures of one size, as when the device rotates.
+  package init(_ recording: Recording) throws(RenderError) {
+    self.recording = recording
+    source = try FrameSource(recording, FrameSchedule(), standard: 60)
+    assembler = FrameAssembler(recording.renderer, source.cells, source.canvas)
+  }
+
+  /// Returns the pixels at an instant.
+  ///
+  /// After its end, a recording rests.
+  package func bitmap(at time: Duration) throws(RenderError) -> Bitmap {
+    let instants = try source.cells.map { cell throws(RenderError) in
+      try cell.recording.instant(at: min(time, cell.recording.end))
+    }
+    return assembler.frame(instants, delay: .zero).bitmap
+  }
+
+  /// The number of pixels per point.
+  package var scale: Double { source.scale }
+
+  /// The area of the screen that its pictures show, or nil with a canvas around it.
+  package var frame: Rect? {
+    guard source.canvas == nil, let region = source.cells.first?.region else { return nil }
+    return Rect(
+      x: Double(region.left) / scale, y: Double(region.top) / scale,
+      width: Double(region.width) / scale, height: Double(region.height) / scale)
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerGeometry
+internal import BannerLayers
+internal import BannerText
+
+/// A line of text with its place and opacity, for finding out whether something moves or fades.
+struct VisibleText: Equatable {
+  var text: String
+  var origin: Point
+  /// The opacity of the text's layer and its ancestors, 0…1.
+  var opacity: Double
+
+  /// Returns the texts in layers, from back to front.
+  static func all(in layers: [Layer]) -> [VisibleText] {
+    var texts: [VisibleText] = []
+    func look(at layer: Layer, _ origin: Point, _ opacity: Double) {
+      let opacity = opacity * layer.opacity
+      guard opacity > 0 else { return }
+      let origin = layer.frame.origin + origin
+      if case .text(let text) = layer.content {
+        texts += text.lines.map {
+          VisibleText(text: $0.line.text, origin: origin + $0.origin, opacity: opacity)
+        }
+      }
+      for sublayer in layer.sublayers { look(at: sublayer, origin, opacity) }
+    }
+    for layer in layers { look(at: layer, .zero, 1) }
+    return texts
+  }
+}

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerDocument
+internal import BannerKitInterface
+internal import BannerScreens
+internal import BannerText
+internal import BannerViews
+
+/// Statements that make a screenshot.
+struct ScreenshotCode {
+  /// The name of the variable.
+  let name: String
+  /// The statements so far.
+  var lines: [String] = []
+  /// The modules of the kits that the statements name.
+  var modules: Set<String> = []
+  /// Whether a statement may throw.
+  ///
+  /// In a closure, none may.
+  var mayThrow = true
+
+  init(_ name: String) { self.name = name }
+
+  mutating func set(_ property: String, _ value: String) {
+    lines.append("\(name).\(property) = \(value)")
+  }
+
+  // MARK: Creation
+
+  /// Adds the creation of a screenshot, and the statements for everything that isn't a default.
+  mutating func create(_ target: TypedScreenshot) throws(Unsayable) {
+    var target = target
+    let screenshot = target.screenshot
+    let (title, subtitle) = (
+      try SwiftValue.text(screenshot.title), try SwiftValue.text(screenshot.subtitle)
+    )
+    let base: Screenshot
+    let call: String
+    if screenshot.kit.name == KitRegistry.all[0].name,
+      let type = KitType(rawValue: screenshot.type)
+    {
+      base = Screenshot.messageBanner(
+        type.inSwift, title: screenshot.title, subtitle: screenshot.subtitle)
+      target.screenshot.position = screenshot.position ?? base.position
+      let second = screenshot.subtitle == nil ? "" : ", subtitle: \(subtitle)"
+      call = "Screenshot.messageBanner(.\(type.rawValue), title: \(title)\(second))"
+    } else {
+      base = Screenshot(
+        kit: screenshot.kit, type: screenshot.type, title: screenshot.title,
+        subtitle: screenshot.subtitle)
+      call =
+        "Screenshot(\n  kit: \(kit(screenshot.kit)), type: \(SwiftLiteral.text(screenshot.type)),"
+        + " title: \(title), subtitle: \(subtitle))"
+    }
+    let place = lines.count
+    try change(from: base, to: target)
+    lines.insert("\(lines.count > place ? "var" : "let") \(name) = \(call)", at: place)
+  }
+
+  /// Returns the creation of a kit, whose module the file then imports.
+  mutating func kit(_ kit: any Kit) -> String {
+    let type = "\(Swift.type(of: kit))"
+    modules.insert("Banner" + type.dropLast("Kit".count))
+    return "\(type)()"
+  }
+
+  // MARK: Changes
+
+  /// Adds the statements for everything that differs between two screenshots of one kit.
+  mutating func change(from base: Screenshot, to target: TypedScreenshot) throws(Unsayable) {
+    let screenshot = target.screenshot
+    if screenshot.type != base.type { set("type", SwiftLiteral.text(screenshot.type)) }
+    try changeBanner(from: base, to: screenshot)
+    try changeScreen(from: base, to: target)
+    changeSurroundings(from: base, to: screenshot)
+    try changePicture(from: base, to: target)
+    changeLanguage(from: base, to: screenshot)
+    if screenshot.image != base.image { try setImage(target) }
+  }
+
+  private mutating func changeBanner(
+    from base: Screenshot, to screenshot: Screenshot
+  ) throws(Unsayable) {
+    if screenshot.layout != base.layout {
+      set("layout", screenshot.layout.map(SwiftLiteral.text) ?? "nil")
+    }
+    if screenshot.title != base.title { set("title", try SwiftValue.text(screenshot.title)) }
+    if screenshot.subtitle != base.subtitle {
+      set("subtitle", try SwiftValue.text(screenshot.subtitle))
+    }
+    if screenshot.buttonTitle != base.buttonTitle {
+      set("buttonTitle", try SwiftValue.text(screenshot.buttonTitle))
+    }
+    if screenshot.alternativeTitle != base.alternativeTitle {
+      set("alternativeTitle", try SwiftValue.text(screenshot.alternativeTitle))
+    }
+    if screenshot.position != base.position {
+      set("position", screenshot.position.map { ".\($0)" } ?? "nil")
+    }
+    changeDesign(from: base, to: screenshot)
+    for (key, value) in screenshot.properties.sorted(by: { $0.key < $1.key })
+    where base.properties[key] != value {
+      setProperty(key, value)
+    }
+  }
+
+  /// Adds the type of the banner, if it isn't the kit's own.
+  private mutating func changeDesign(from base: Screenshot, to screenshot: Screenshot) {
+    guard let type = screenshot.design.type(named: screenshot.type),
+      base.design.type(named: screenshot.type)?.values != type.values
+    else { return }
+    lines.append("\(name).design.define(")
+    lines.append("  \(SwiftLiteral.text(type.name)),")
+    let values = type.values.sorted { $0.key < $1.key }
+    lines.append("  [")
+    for (key, value) in values {
+      lines.append("    \(SwiftLiteral.text(key)): \(SwiftValue.value(value)),")
+    }
+    lines.append(values.isEmpty ? "    :" : "")
+    lines.append("  ])")
+    lines.removeAll { $0.isEmpty }
+  }
+
+  mutating func setProperty(_ key: String, _ value: PropertyValue) {
+    set("properties[\(SwiftLiteral.text(key))]", SwiftValue.value(value))
+  }
+
+  private mutating func changeScreen(
+    from base: Screenshot, to target: TypedScreenshot
+  ) throws(Unsayable) {
+    let screenshot = target.screenshot
+    if screenshot.screen != base.screen { set("screen", try SwiftValue.screen(target)) }
+    if screenshot.host != base.host { set("host", screenshot.host.map { ".\($0)" } ?? "nil") }
+    if screenshot.textSize != base.textSize {
+      set("textSize", screenshot.textSize.map { ".\($0)" } ?? "nil")
+    }
+  }
+
+  private mutating func changeSurroundings(from base: Screenshot, to screenshot: Screenshot) {
+    if screenshot.navigationBar != base.navigationBar { setNavigationBar(screenshot) }
+    if screenshot.hasToolbar != base.hasToolbar { set("hasToolbar", "\(screenshot.hasToolbar)") }
+    if screenshot.hasTabBar != base.hasTabBar { set("hasTabBar", "\(screenshot.hasTabBar)") }
+    if screenshot.hasKeyboard != base.hasKeyboard {
+      set("hasKeyboard", "\(screenshot.hasKeyboard)")
+    }
+    let (bars, old) = (screenshot.bars, base.bars)
+    if bars.back != old.back { set("bars.back", bars.back.map(SwiftLiteral.text) ?? "nil") }
+    if bars.left != old.left { set("bars.left", bars.left.map(SwiftLiteral.texts) ?? "nil") }
+    if bars.right != old.right { set("bars.right", bars.right.map(SwiftLiteral.texts) ?? "nil") }
+    if bars.toolbar != old.toolbar {
+      set("bars.toolbar", bars.toolbar.map(SwiftLiteral.texts) ?? "nil")
+    }
+    if bars.tabs != old.tabs { set("bars.tabs", bars.tabs.map(SwiftLiteral.texts) ?? "nil") }
+    if bars.selectedTab != old.selectedTab { set("bars.selectedTab", "\(bars.selectedTab)") }
+    if screenshot.clock != base.clock {
+      set("clock", screenshot.clock.map(SwiftLiteral.text) ?? "nil")
+    }
+    changeStatusBar(from: base.statusBarContents, to: screenshot.statusBarContents)
+  }
+
+  private mutating func changeStatusBar(
+    from old: StatusBarContents, to contents: StatusBarContents
+  ) {
+    func strength(_ strength: StatusBarContents.Strength?) -> String {
+      switch strength {
+      case .hidden?: ".hidden"
+      case .level(let level)?: ".level(\(level))"
+      case nil: "nil"
+      }
+    }
+    if contents.battery != old.battery { set("statusBarContents.battery", "\(contents.battery)") }
+    if contents.power != old.power { set("statusBarContents.power", ".\(contents.power)") }
+    if contents.signal != old.signal { set("statusBarContents.signal", strength(contents.signal)) }
+    if contents.wiFi != old.wiFi { set("statusBarContents.wiFi", strength(contents.wiFi)) }
+    if contents.network != old.network {
+      set("statusBarContents.network", contents.network.map(SwiftLiteral.text) ?? "nil")
+    }
+    if contents.carrier != old.carrier {
+      set("statusBarContents.carrier", contents.carrier.map(SwiftLiteral.text) ?? "nil")
+    }
+  }
+
+  mutating func setNavigationBar(_ screenshot: Screenshot) {
+    switch screenshot.navigationBar {
+    case .standard: set("navigationBar", ".standard")
+    case .none: set("navigationBar", ".none")
+    case .titled(let title): set("navigationBar", ".titled(\(SwiftLiteral.text(title)))")
+    }
+  }
+
+  private mutating func changePicture(
+    from base: Screenshot, to target: TypedScreenshot
+  ) throws(Unsayable) {
+    let screenshot = target.screenshot
+    try setBackground(target)
+    if screenshot.crop != base.crop { set("crop", ".\(screenshot.crop)") }
+    if screenshot.frame != base.frame, let frame = screenshot.frame {
+      let shadow = frame.hasShadow ? ", hasShadow: true" : ""
+      set("frame", "DeviceFrame(.\(frame.finish)\(shadow))")
+    }
+    if screenshot.canvas != base.canvas, let canvas = screenshot.canvas {
+      set("canvas", SwiftValue.canvas(canvas))
+    }
+    if screenshot.masksDisplay != base.masksDisplay {
+      set("masksDisplay", "\(screenshot.masksDisplay)")
+    }
+    if screenshot.simulation != base.simulation {
+      set("simulation", screenshot.simulation.map { ".\($0)" } ?? "nil")
+    }
+    if screenshot.compression != base.compression {
+      set("compression", ".\(screenshot.compression)")
+    }
+    if screenshot.loss != base.loss { set("loss", "\(screenshot.loss)") }
+  }
+
+  private mutating func changeLanguage(from base: Screenshot, to screenshot: Screenshot) {
+    if screenshot.imageFolders != base.imageFolders {
+      set("imageFolders", SwiftLiteral.texts(screenshot.imageFolders))
+    }
+    if screenshot.strings != base.strings {
+      set("strings", SwiftLiteral.texts(screenshot.strings))
+    }
+    if screenshot.values != base.values {
+      let values = screenshot.values.sorted { $0.key < $1.key }.map {
+        "\(SwiftLiteral.text($0.key)): \(SwiftLiteral.text($0.value))"
+      }
+      set("values", "[\(values.joined(separator: ", "))]")
+    }
+    // The language sets the direction.
+    var direction = base.direction
+    if screenshot.language != base.language, let language = screenshot.language {
+      set("language", SwiftLiteral.text(language))
+      direction = Screenshot.direction(ofLanguage: language)
+    }
+    if screenshot.direction != direction {
+      set("direction", screenshot.direction.map { ".\($0)" } ?? "nil")
+    }
+  }
+
+  // MARK: Pictures
+
+  private mutating func setBackground(_ target: TypedScreenshot) throws(Unsayable) {
+    switch target.screenshot.background {
+    case .demo: return
+    case .none: set("background", ".none")
+    case .color(let color): set("background", ".color(\(SwiftLiteral.color(color)))")
+    case .picture:
+      guard let value = target.options[.background] else { return }
+      lines += [
+        "if case .picture(let picture) = try BannerImage(contentsOf: \(SwiftLiteral.text(value.text))) {",
+        "  \(name).background = .picture(picture)",
+        "}",
+      ]
+    }
+  }
+
+  /// Adds the image of a banner; its screen must be known.
+  mutating func setImage(_ target: TypedScreenshot) throws(Unsayable) {
+    switch target.screenshot.image {
+    case .standard: set("image", ".standard")
+    case .none: set("image", ".none")
+    case .emoji: throw Unsayable("only a document can name an emoji as the image")
+    case .image(let image): try setImage(image, target)
+    }
+  }
+
+  private mutating func setImage(
+    _ image: Image, _ target: TypedScreenshot
+  ) throws(Unsayable) {
+    guard mayThrow, let value = target.options[.image] else {
+      throw Unsayable("only a document can change the image of a banner to a file")
+    }
+    let (kit, scale) = (target.screenshot.kit, target.screenshot.screen.scale)
+    let size = target.imageSize
+    let scaled = size.map { ".scaled(toLongestSide: \(SwiftLiteral.number($0)))" } ?? ""
+    if let own = kit.image(named: value.text, scale: scale),
+      (size.map { own.scaled(toLongestSide: $0) } ?? own) == image
+    {
+      let text = SwiftLiteral.text(value.text)
+      lines += [
+        "if let image = \(self.kit(kit)).image(named: \(text), scale: \(name).screen.scale) {",
+        "  \(name).image = .image(image\(scaled))",
+        "}",
+      ]
+      return
+    }
+    // The file may be that of another density.
+    var path = value.text.split(separator: "/", omittingEmptySubsequences: false)
+    path[path.count - 1] = Substring(image.name)
+    let text = SwiftLiteral.text(path.joined(separator: "/"))
+    set("image", ".image(try BannerImage(contentsOf: \(text))\(scaled))")
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerFiles
+package import BannerJSON
+internal import BannerLint
+
+/// A problem of a run, as other programs list it: cases with the same cause, a warning or a
+/// finding.
+package struct RunProblem: Sendable {
+  /// The weight of a problem.
+  package enum Severity: String, Sendable {
+    case error, warning, notice
+  }
+
+  /// The severity.
+  package let severity: Severity
+  /// The kind: an outcome, `warning`, or the name of a rule.
+  package let kind: String
+  /// The message in one line, without the names of the cases.
+  package let message: String
+  /// Further lines that explain the problem.
+  package let details: [String]
+  /// The names of the cases.
+  package let names: [String]
+  /// The file that describes the first case.
+  package let place: InputPlace
+
+  /// Returns the problems of a report: differences by cause, warnings, then findings.
+  package static func all(of report: Report) -> [RunProblem] {
+    differences(of: report) + warnings(of: report) + findings(of: report)
+  }
+
+  private static func differences(of report: Report) -> [RunProblem] {
+    var groups: [[CaseResult]] = []
+    var places: [String: Int] = [:]
+    for one in report.cases where !one.outcome.isPassed {
+      // The figures of one cause differ between devices and directions.
+      let cause = one.explanation.isEmpty ? [one.message] : one.explanation
+      let key = ([one.outcome.label] + cause).joined(separator: "\n")
+      if let place = places[key] {
+        groups[place].append(one)
+      } else {
+        places[key] = groups.count
+        groups.append([one])
+      }
+    }
+    return groups.map { alike in
+      let first = alike[0]
+      return RunProblem(
+        severity: .error, kind: first.outcome.label, message: first.message,
+        details: first.explanation, names: alike.map(\.name), place: first.place)
+    }
+  }
+
+  private static func warnings(of report: Report) -> [RunProblem] {
+    var texts: [String] = []
+    var cases: [String: [CaseResult]] = [:]
+    for one in report.cases {
+      for warning in one.warnings {
+        if cases[warning] == nil { texts.append(warning) }
+        cases[warning, default: []].append(one)
+      }
+    }
+    return texts.map { text in
+      let alike = cases[text] ?? []
+      return RunProblem(
+        severity: .warning, kind: "warning", message: text, details: [],
+        names: alike.map(\.name), place: alike.first?.place ?? InputPlace())
+    }
+  }
+
+  /// Returns the findings of rules as problems.
+  static func findings(of report: Report) -> [RunProblem] {
+    (report.lint?.entries ?? []).map { entry in
+      let severity: Severity =
+        switch entry.severity {
+        case .error: .error
+        case .warning: .warning
+        case .note, .off: .notice
+        }
+      return RunProblem(
+        severity: severity, kind: entry.rule, message: entry.message, details: [],
+        names: entry.pictures, place: entry.inputPlace)
+    }
+  }
+}
+
+extension LintSummary.Entry {
+  /// The place as a file with a position.
+  fileprivate var inputPlace: InputPlace {
+    var parts = place.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count > 2, let column = Int(parts[parts.count - 1]),
+      let line = Int(parts[parts.count - 2]), line > 0
+    else { return InputPlace(file: place.isEmpty ? nil : place) }
+    parts.removeLast(2)
+    return InputPlace(
+      file: parts.joined(separator: ":"),
+      location: InputError.Location(line: line, column: column))
+  }
+}
+
+/// The folder of a checkout, as CI services name files relative to it.
+package struct CheckoutFolder: Sendable {
+  /// The resolved path.
+  private let place: String
+
+  /// Creates a folder.
+  ///
+  /// - Parameter path: The path, relative to the current folder.
+  package init(_ path: String) { place = Files.place(of: path) }
+
+  /// Returns the folder of the CI job, or else the nearest folder with a `.git`, or else the
+  /// current folder.
+  ///
+  /// - Parameter variable: Returns the value of an environment variable.
+  package static func current(environment variable: (String) -> String?) -> CheckoutFolder {
+    for name in ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"] {
+      if let path = variable(name), path.hasPrefix("/") { return CheckoutFolder(path) }
+    }
+    var folder = Files.place(of: ".")
+    while Folders.kind(of: folder == "/" ? "/.git" : "\(folder)/.git") == nil {
+      guard folder != "/" else { return CheckoutFolder(".") }
+      folder = Files.folder(of: folder)
+    }
+    return CheckoutFolder(folder)
+  }
+
+  /// Returns the path of a file relative to the folder, or nil if the file is outside.
+  package func path(of file: String) -> String? {
+    guard !PipedInput.isName(file) else { return nil }
+    let path = Files.relativePath(to: file, from: place)
+    return path.isEmpty || path == ".." || path.hasPrefix("../") ? nil : path
+  }
+}

@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerComparison
+internal import BannerDigests
+internal import BannerFiles
+internal import BannerFrames
+internal import BannerGeometry
+internal import BannerJSON
+internal import BannerJobs
+internal import BannerLayerText
+internal import BannerPNG
+internal import BannerPixels
+internal import BannerScreens
+internal import BannerTimeline
+
+/// The reference of an animation: an APNG file or digests, and the text with its frames.
+struct AnimationReference: Sendable {
+  /// The known facts about the frames.
+  enum Content: Sendable {
+    /// An APNG file.
+    case file(FileName, [UInt8])
+    /// The digests.
+    case entry(DigestList.Entry)
+    /// An animation that was drawn for the comparison.
+    case drawn(RenderedAnimation)
+  }
+
+  let content: Content
+  /// The text with the frames; nil if there is none.
+  let text: String?
+
+  /// Creates a reference.
+  init(_ content: Content, text: String?) {
+    self.content = content
+    self.text = text
+  }
+
+  /// Reads the reference at a place; nil if there is none.
+  ///
+  /// If there is none in the form of the place, the other form is read.
+  init?(_ place: ReferencePlace, readsText: Bool) throws(RenderError) {
+    for store in [place.store, place.store.other] {
+      switch store {
+      case .digest:
+        guard let entry = place.digests.entry(of: place.name) else { continue }
+        content = .entry(entry)
+        text = readsText ? place.digests.layers(of: place.name) : nil
+        return
+      case .pictures:
+        if try Folders.isAbsent(place.picture) { continue }
+        let bytes = try Files.read(place.picture, limit: Limits.pictureFileSize)
+        content = .file(place.picture, bytes)
+        text =
+          readsText
+          ? try Reference.layers(at: place.layers).map { String(decoding: $0, as: UTF8.self) } : nil
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The digest of the file's bytes, or of the line with the digests.
+  var digest: Digest {
+    switch content {
+    case .file(_, let bytes): Digest(of: bytes)
+    case .entry(let entry): Digest(of: Array(entry.line.utf8))
+    case .drawn(let animation): AnimationText(animation).pixels
+    }
+  }
+
+  /// The digest of the text; nil if there is none.
+  var textDigest: Digest? {
+    if case .entry(let entry) = content { return entry.layers }
+    return text.map { Digest(of: Array($0.utf8)) }
+  }
+
+  /// Returns the digest of the pixels of all frames; nil if the file has to be decoded.
+  var pixels: Digest? {
+    switch content {
+    case .file(_, let bytes): DigestChunk(of: bytes)?.digest
+    case .entry(let entry): entry.pixels
+    case .drawn(let animation): AnimationText(animation).pixels
+    }
+  }
+
+  /// Returns the frames of an APNG file, each with the whole picture.
+  static func frames(
+    of bytes: [UInt8], in file: FileName
+  ) throws(RenderError) -> [AnimationFrame] {
+    let reader = APNGReader(
+      pictures: PNGReader(longestSide: Limits.longestStrip, mostPixels: Limits.mostPixels))
+    do throws(PNGError) { return try reader.frames(of: bytes) } catch {
+      throw .input(InputError(file: file.path, error.description))
+    }
+  }
+}
+
+/// A comparison of an animation with its reference.
+struct AnimationCheck {
+  /// The result of the check.
+  private(set) var finding = ReferenceCheck.Finding.missing
+  /// A one-line description of the result; empty if nothing differs.
+  private(set) var message = ""
+  /// The changes of layers and events.
+  private(set) var changes: [String] = []
+  /// The number of the first frame that differs; nil if none does, or if it is unknown.
+  private(set) var frame: Int?
+  /// The pixels that differ in that frame; nil if the earlier frame is unknown.
+  private(set) var comparison: PictureComparison?
+  /// That frame as it was and as it is, not multiplied by alpha.
+  private(set) var compared: (expected: Bitmap, actual: Bitmap)?
+  /// Whether the reference is to be recorded.
+  private(set) var isRecorded = false
+  /// The reference; nil if there is none.
+  let reference: AnimationReference?
+  /// The APNG file of the reference; nil if there is none.
+  private(set) var expectedFile: [UInt8]?
+
+  private let animation: RenderedAnimation
+  private let text: AnimationText
+
+  /// Compares an animation with its reference.
+  ///
+  /// - Parameters:
+  ///   - reference: The reference; nil if there is none.
+  ///   - layers: The use of the text.
+  ///   - mode: The references to write.
+  ///   - decodes: Whether files are decoded even if their seal says they are equal.
+  ///   - earlier: Returns the animation that digests are about, if it can be drawn again.
+  init(
+    _ animation: RenderedAnimation, with reference: AnimationReference?,
+    layers: SnapshotSet.LayerPolicy, mode: RecordMode, decoding decodes: Bool = false,
+    redrawing earlier: (DigestList.Entry) -> AnimationReference? = { _ in nil }
+  ) throws(RenderError) {
+    self.animation = animation
+    self.reference = reference
+    text = AnimationText(animation)
+    guard let reference else {
+      message = "there is no reference"
+      isRecorded = mode.writesMissing
+      return
+    }
+    if case .file(let file, let bytes) = reference.content {
+      expectedFile = bytes
+      if decodes || reference.pixels != text.pixels {
+        do throws(RenderError) {
+          try compareFile(bytes, file, reference)
+        } catch {
+          // An unreadable reference counts as different, so it can be reviewed and replaced.
+          finding = .different
+          message = "the reference can't be read: \(error.description)"
+        }
+      } else {
+        finding = .equal
+      }
+    } else if reference.pixels == text.pixels {
+      finding = .equal
+    } else {
+      finding = .different
+      var known: AnimationReference? = reference
+      if case .entry(let entry) = reference.content { known = earlier(entry) }
+      switch known?.content {
+      case .drawn(let drawn):
+        explain(before: AnimationText(drawn))
+        expectedFile = try drawn.file()
+        if let frame { try compare(try drawn.bitmap(ofFrame: frame).unpremultiplied) }
+      case .file(let file, let bytes):
+        expectedFile = bytes
+        try compareFile(bytes, file, known ?? reference)
+        finding = .different
+      case .entry, nil: explain(before: reference.text.flatMap(AnimationText.init))
+      }
+    }
+    if finding == .different, mode.writesChanged { isRecorded = true }
+    if finding == .equal { compareTexts(reference, layers, mode) }
+  }
+
+  private mutating func compareFile(
+    _ bytes: [UInt8], _ file: FileName, _ reference: AnimationReference
+  ) throws(RenderError) {
+    let frames = try AnimationReference.frames(of: bytes, in: file)
+    var time = Duration.zero
+    var before: [RenderedAnimation.Frame] = []
+    for frame in frames {
+      // The file has the durations, which give the numbers of the instants.
+      let number = Int((time.inSeconds * animation.framesPerSecond).rounded())
+      before.append(
+        RenderedAnimation.Frame(
+          number: number, time: time,
+          pixels: Digest(ofRows: RowAnnotatedBitmap(bitmap: frame.bitmap)), layers: ""))
+      time += frame.delay
+    }
+    let count = Int((time.inSeconds * animation.framesPerSecond).rounded())
+    var heading = text.heading
+    if let loops = Self.loops(of: bytes) { heading = text.heading(looping: loops) }
+    let known = reference.text.flatMap(AnimationText.init)
+    // The file has durations, but no rate.
+    let isSameRate = known.map { $0.heading == text.heading } ?? true
+    guard !isSameRate || AnimationText.digest(of: before, count: count, heading) != text.pixels
+    else {
+      finding = .equal
+      return
+    }
+    finding = .different
+    var earlier = text
+    earlier.frames = before
+    earlier.count = count
+    earlier.heading = heading
+    if let known, heading == text.heading { earlier.heading = known.heading }
+    explain(before: earlier, layers: known)
+    if let number = self.frame, let index = before.lastIndex(where: { $0.number <= number }) {
+      try compare(frames[index].bitmap.unpremultiplied)
+    }
+  }
+
+  /// Returns how often an APNG file plays, 0 for endlessly; nil for another file.
+  private static func loops(of bytes: [UInt8]) -> Int? {
+    // The chunk is among the first ones: its name, the number of frames, and that of plays.
+    guard let name = bytes.prefix(4096).firstRange(of: Array("acTL".utf8)),
+      name.upperBound + 8 <= bytes.count
+    else { return nil }
+    return bytes[name.upperBound + 4..<name.upperBound + 8].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private mutating func compare(_ expected: Bitmap) throws(RenderError) {
+    guard let frame else { return }
+    let actual = try animation.bitmap(ofFrame: frame).unpremultiplied
+    compared = (expected, actual)
+    comparison = PictureComparison(
+      expected, actual, tolerance: .exact, ignoring: [], alpha: .straight)
+  }
+
+  /// Describes the first frame that differs.
+  ///
+  /// - Parameters:
+  ///   - before: The earlier frames; nil if only their digest is known.
+  ///   - layers: The text with the earlier layers, if the frames have none.
+  private mutating func explain(before: AnimationText?, layers: AnimationText? = nil) {
+    guard let before else {
+      message = "the frames differ from their digest; the text of the reference is missing"
+      return
+    }
+    let numbers = Set(before.frames.map(\.number) + text.frames.map(\.number)).sorted()
+    let shared = min(before.count, text.count)
+    var different = 0
+    for (index, number) in numbers.enumerated() where number < shared {
+      guard before.frame(at: number)?.pixels != text.frame(at: number)?.pixels else { continue }
+      frame = frame ?? number
+      let next = index + 1 < numbers.count ? min(numbers[index + 1], shared) : shared
+      different += next - number
+    }
+    var parts: [String] = []
+    if let frame {
+      let time = Self.time(of: frame, animation)
+      parts.append(
+        "\(different) of \(counted(shared, "frame")) \(different == 1 ? "differs" : "differ"), the first is frame \(frame) (\(time))"
+      )
+      let then = (layers ?? before).frame(at: frame)?.layers ?? ""
+      let now = text.frame(at: frame)?.layers ?? ""
+      if then.isEmpty {
+        changes.append("frame \(frame) (\(time)): the earlier layers are unknown")
+      } else {
+        let found = layerChanges(from: LayerText(then), to: LayerText(now))
+        changes += found.map { "frame \(frame) (\(time)): \($0)" }
+        if found.isEmpty { changes.append("frame \(frame) (\(time)): the layers are equal") }
+      }
+    }
+    if before.count != text.count {
+      parts.append("\(counted(before.count, "frame")) became \(text.count)")
+    }
+    if before.heading != text.heading {
+      parts.append("\(before.heading) became \(text.heading)")
+    }
+    message = parts.isEmpty ? "the frames differ" : parts.joined(separator: "; ")
+    addEventChanges(from: (layers ?? before).events)
+  }
+
+  private mutating func compareTexts(
+    _ reference: AnimationReference, _ layers: SnapshotSet.LayerPolicy, _ mode: RecordMode
+  ) {
+    guard layers != .none else { return }
+    let now = text.text
+    let isSame = reference.textDigest == Digest(of: Array(now.utf8))
+    if isSame {
+      // Only a run that records looks for the text itself.
+      if case .entry = reference.content, reference.text == nil { isRecorded = mode.writesMissing }
+      return
+    }
+    let isThere = reference.textDigest != nil
+    message =
+      isThere
+      ? "the frames are equal; layers or events differ" : "the frames are equal; there is no text"
+    if let before = reference.text.flatMap(AnimationText.init) {
+      addLayerChanges(from: before)
+      addEventChanges(from: before.events)
+    }
+    if layers == .compare { finding = .layersDiffer }
+    isRecorded = isThere ? mode.writesChanged : mode.writesMissing
+  }
+
+  /// Adds the changes of layers in the first frame that has any.
+  private mutating func addLayerChanges(from before: AnimationText) {
+    for number in Set(before.frames.map(\.number) + text.frames.map(\.number)).sorted() {
+      guard let then = before.frame(at: number)?.layers, let now = text.frame(at: number)?.layers,
+        then != now
+      else { continue }
+      changes += layerChanges(from: LayerText(then), to: LayerText(now)).map {
+        "frame \(number) (\(Self.time(of: number, animation))): \($0)"
+      }
+      return
+    }
+  }
+
+  private mutating func addEventChanges(from before: [String]) {
+    let now = text.events
+    guard before != now else { return }
+    let index = zip(before, now).prefix { $0 == $1 }.count
+    let (was, isNow) = (
+      index < before.count ? before[index] : nil, index < now.count ? now[index] : nil
+    )
+    func shown(_ event: String) -> String { printable(event, limit: 160) }
+    switch (was, isNow) {
+    case (let was?, let isNow?):
+      changes.append(
+        "event \(index + 1): "
+          + (Self.eventChange(from: was, to: isNow)
+            ?? "\(shown(was)) became \(shown(isNow))"))
+    case (let was?, nil): changes.append("event \(index + 1) removed: \(shown(was))")
+    case (nil, let isNow?): changes.append("event \(index + 1) added: \(shown(isNow))")
+    case (nil, nil): break
+    }
+  }
+
+  /// Returns the members that differ between two events with one name; nil for other events.
+  private static func eventChange(from was: String, to isNow: String) -> String? {
+    func members(_ text: String) -> [JSONValue.Member]? {
+      try? JSONReader.value(of: Array(text.utf8), file: "").members()
+    }
+    guard let old = members(was), let new = members(isNow), old.map(\.key) == new.map(\.key)
+    else { return nil }
+    let texts = [old, new].map { $0.map { $0.value.shownText } }
+    guard let name = old.firstIndex(where: { $0.key == "event" }), texts[0][name] == texts[1][name]
+    else { return nil }
+    let parts = old.indices.filter { texts[0][$0] != texts[1][$0] }.map {
+      "\(old[$0].key) \(texts[0][$0]) became \(texts[1][$0])"
+    }
+    return "\(texts[0][name]): \(parts.joined(separator: ", "))"
+  }
+
+  private static func time(of frame: Int, _ animation: RenderedAnimation) -> String {
+    let seconds = Double(frame) / animation.framesPerSecond
+    return "\(Int((seconds * 1000).rounded())) ms"
+  }
+
+  /// A picture of the differences in the first frame that differs; nil if no frame was compared.
+  var differencePicture: Bitmap? {
+    guard let comparison, let (expected, actual) = compared else { return nil }
+    return BannerComparison.differencePicture(
+      expected: expected, actual: actual, comparison: comparison, ignoring: [])
+  }
+}
+
+extension JSONValue {
+  /// The value as text, for messages.
+  fileprivate var shownText: String {
+    switch content {
+    case .string(let text): printable(text, limit: 80)
+    case .number(let number): decimal(number)
+    case .bool(let flag): "\(flag)"
+    case .null, .array, .object: kind
+    }
+  }
+}
+
+extension RenderedAnimation {
+  /// Returns the APNG file that becomes the reference, with its seal.
+  func reference() throws(RenderError) -> [UInt8] {
+    DigestChunk.sealing(try file(), with: AnimationText(self).pixels)
+  }
+
+  /// Returns the digests of the animation.
+  func entry(named name: String, withText: Bool) -> DigestList.Entry {
+    let text = AnimationText(self)
+    return DigestList.Entry(
+      name: name, width: size.width, height: size.height, pixels: text.pixels,
+      layers: withText ? Digest(of: Array(text.text.utf8)) : nil)
+  }
+
+  /// Writes the reference.
+  ///
+  /// Digests are only collected.
+  func record(at place: ReferencePlace, withText: Bool) throws(RenderError) {
+    let text = withText ? AnimationText(self).text : nil
+    switch place.store {
+    case .digest: place.digests.set(entry(named: place.name, withText: withText), layers: text)
+    case .pictures:
+      try Reference.write(
+        try reference(), to: place.picture, layers: text, to: withText ? place.layers : nil)
+      if place.digests.entry(of: place.name) != nil { place.digests.remove([place.name]) }
+    }
+  }
+}

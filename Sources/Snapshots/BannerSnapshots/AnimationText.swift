@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerDigests
+internal import BannerGeometry
+internal import BannerJSON
+internal import BannerJobs
+internal import BannerTimeline
+
+/// The frames of an animation as text: their times, the digests of their pixels, and their layers.
+///
+///     animation 390×120  @1x  60 per second  150 instants
+///     frame 0  0 ms  0f3c…
+///     @0 0 31
+///       screen 390×844 …
+///     frame 14  233.333 ms  91ab…
+///     @27 1 1
+///       card  10,-9 370×80 …
+///     event {"time": 0.5, "event": "didShow", …}
+///
+/// A frame lists only how its layers differ from those of the frame before: `@27 1 1` replaces one
+/// line after the first 27 by one line. Equal consecutive frames are one frame.
+struct AnimationText: Sendable {
+  /// The first word of the text.
+  static let beginning = "animation "
+
+  /// The frames, by increasing numbers.
+  var frames: [RenderedAnimation.Frame]
+  /// The number of instants.
+  var count: Int
+  /// The first line, without the number of instants.
+  var heading: String
+  /// The first line, without the numbers of plays and instants.
+  private var base = ""
+  /// The events, as JSON objects.
+  var events: [String]
+
+  /// Creates the text of an animation.
+  init(_ animation: RenderedAnimation) {
+    frames = animation.frames
+    count = animation.count
+    base =
+      "\(Self.beginning)\(animation.size.width)×\(animation.size.height)"
+      + "  @\(decimal(animation.scale))x  \(decimal(animation.framesPerSecond)) per second"
+    heading = base
+    events = animation.events
+    heading = heading(looping: animation.loopCount)
+  }
+
+  /// The digest of the pixels of all frames, and of the instants at which they change.
+  var pixels: Digest { Self.digest(of: frames, count: count, heading) }
+
+  /// Returns the first line for a number of plays, 0 for endless ones.
+  func heading(looping count: Int) -> String {
+    count == 0 ? base : "\(base)  played \(counted(count, "time"))"
+  }
+
+  /// Returns the digest of frames.
+  ///
+  /// - Parameter heading: The size, the scale, the rate and the number of plays.
+  static func digest(
+    of frames: [RenderedAnimation.Frame], count: Int, _ heading: String
+  ) -> Digest {
+    var bytes = Array(heading.utf8)
+    var last: Digest?
+    func add(_ number: Int) {
+      for shift in stride(from: 0, to: 32, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+      }
+    }
+    for frame in frames where frame.pixels != last {
+      add(frame.number)
+      bytes += frame.pixels.bytes
+      last = frame.pixels
+    }
+    add(count)
+    return Digest(of: bytes)
+  }
+
+  /// The frame that is shown at an instant.
+  func frame(at number: Int) -> RenderedAnimation.Frame? {
+    frames.last { $0.number <= number }
+  }
+
+  // MARK: Writing
+
+  /// The text.
+  var text: String {
+    var lines = ["\(heading)  \(counted(count, "instant"))"]
+    var before: [Substring] = []
+    for frame in frames {
+      lines.append("frame \(frame.number)  \(Self.milliseconds(frame.time))  \(frame.pixels)")
+      let now = frame.layers.split(separator: "\n", omittingEmptySubsequences: false)
+      for hunk in Self.hunks(from: before, to: now) {
+        lines.append("@\(hunk.start) \(hunk.removed) \(hunk.lines.count)")
+        lines += hunk.lines.map { "  \($0)" }
+      }
+      before = now
+    }
+    lines += events.map { "event \($0)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns a time such as `233.333 ms`.
+  static func milliseconds(_ time: Duration) -> String {
+    "\(decimal(time.inSeconds * 1000, digits: 3)) ms"
+  }
+
+  private struct Hunk {
+    var start: Int
+    var removed: Int
+    var lines: ArraySlice<Substring>
+  }
+
+  /// Returns the replaced lines: those that differ one by one, or the middle if lines are inserted.
+  private static func hunks(from old: [Substring], to new: [Substring]) -> [Hunk] {
+    guard old.count == new.count else {
+      let head = zip(old, new).prefix { $0 == $1 }.count
+      let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
+      return [
+        Hunk(
+          start: head, removed: old.count - head - tail, lines: new[head..<new.count - tail])
+      ]
+    }
+    var hunks: [Hunk] = []
+    var index = 0
+    while index < new.count {
+      guard old[index] != new[index] else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < new.count, old[index] != new[index] { index += 1 }
+      hunks.append(Hunk(start: start, removed: index - start, lines: new[start..<index]))
+    }
+    return hunks
+  }
+
+  // MARK: Reading
+
+  /// Reads a text; nil for a text that isn't one.
+  ///
+  /// - Complexity: O(frames × lines of layers).
+  init?(reading text: String) {
+    guard text.hasPrefix(Self.beginning) else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = lines[0].split(separator: " ", omittingEmptySubsequences: false)
+    guard first.count > 3, let count = Int(first[first.count - 2]), count > 0 else { return nil }
+    self.count = count
+    heading = first.dropLast(3).joined(separator: " ")
+    frames = []
+    events = []
+    var layers: [Substring] = []
+    var pending: (number: Int, time: Duration, pixels: Digest)?
+    func flush(_ frames: inout [RenderedAnimation.Frame]) {
+      guard let frame = pending else { return }
+      frames.append(
+        RenderedAnimation.Frame(
+          number: frame.number, time: frame.time, pixels: frame.pixels,
+          layers: layers.joined(separator: "\n")))
+    }
+    var index = 1
+    while index < lines.count {
+      let line = lines[index]
+      index += 1
+      if line.hasPrefix("frame ") {
+        flush(&frames)
+        let words = line.split(separator: " ")
+        guard words.count == 5, let number = Int(words[1]), let time = Double(words[2]),
+          (0...86_400_000).contains(time), let pixels = Digest(String(words[4])),
+          number > pending?.number ?? -1, number < count
+        else { return nil }
+        pending = (number, Duration(inSeconds: time / 1000), pixels)
+      } else if line.hasPrefix("@") {
+        let numbers = line.dropFirst().split(separator: " ").map { Int($0) }
+        guard pending != nil, numbers.count == 3, let start = numbers[0], let removed = numbers[1],
+          let added = numbers[2], start >= 0, removed >= 0, added >= 0,
+          removed <= layers.count, start <= layers.count - removed, added <= lines.count - index
+        else { return nil }
+        layers.replaceSubrange(
+          start..<start + removed, with: lines[index..<index + added].map { $0.dropFirst(2) })
+        index += added
+      } else if line.hasPrefix("event ") {
+        events.append(String(line.dropFirst(6)))
+      } else if !line.isEmpty {
+        return nil
+      }
+    }
+    flush(&frames)
+    guard frames.first?.number == 0 else { return nil }
+  }
+}

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDigests
+package import BannerFiles
+internal import BannerJSON
+internal import BannerJobs
+internal import Synchronization
+
+/// References without pictures: `digests.txt`, with the layer texts next to it.
+///
+/// A layer text has the name of its case. Cases with equal layer texts share one file, which has
+/// the name of one of them.
+///
+/// Changes are collected, and ``commit()`` writes them together. Several threads may use a store.
+package final class DigestStore: Sendable {
+  private struct State {
+    var list: DigestList
+    var changes = Changes()
+  }
+
+  /// The changes since the last commit.
+  private struct Changes {
+    /// The new entries with their layer texts, by the names of their cases.
+    var entries: [String: (entry: DigestList.Entry, layers: String?)] = [:]
+    /// The names of removed entries.
+    var removed: Set<String> = []
+
+    var isEmpty: Bool { entries.isEmpty && removed.isEmpty }
+  }
+
+  /// The file with the digests.
+  package let file: FileName
+  private let folder: FileName
+  private let state: Mutex<State>
+
+  /// Opens the store in a folder of references.
+  ///
+  /// A missing file is an empty store.
+  ///
+  /// - Throws: The errors of ``DigestList/init(file:)``.
+  package init(in folder: FileName) throws(RenderError) {
+    self.folder = folder
+    file = folder.appending(ReferenceStore.digestFileName)
+    state = Mutex(State(list: try Self.list(in: file)))
+  }
+
+  private static func list(in file: FileName) throws(RenderError) -> DigestList {
+    try Folders.isAbsent(file) ? DigestList([]) : DigestList(file: file)
+  }
+
+  /// The names of the entries, sorted.
+  package var names: [String] { state.withLock { $0.list.entries.map(\.name) } }
+
+  /// Returns the entry of a case; nil if there is none.
+  package func entry(of name: String) -> DigestList.Entry? { state.withLock { $0.list[name] } }
+
+  // MARK: Layer texts
+
+  private func textFile(of name: String) -> FileName { folder.appending("\(name).txt") }
+
+  /// Returns the layer text in a case's own file if it has a digest.
+  private func text(inFileOf name: String, with digest: Digest) -> [UInt8]? {
+    let file = textFile(of: name)
+    guard Files.exists(file),
+      let bytes = try? Files.read(file, limit: Reference.longestLayers),
+      Digest(of: bytes) == digest
+    else { return nil }
+    return bytes
+  }
+
+  /// Returns a layer text with its digest, from the file of any case that has it.
+  private func text(
+    _ digest: Digest, of name: String, among list: DigestList
+  ) -> (holder: String, bytes: [UInt8])? {
+    for holder in [name] + list.names(withLayers: digest) {
+      if let bytes = text(inFileOf: holder, with: digest) { return (holder, bytes) }
+    }
+    return nil
+  }
+
+  /// Returns the layer text of a case.
+  ///
+  /// Nil if the entry has none, or if no file has the text of its digest.
+  package func layers(of name: String) -> String? {
+    let list = state.withLock { $0.list }
+    guard let digest = list[name]?.layers else { return nil }
+    return text(digest, of: name, among: list).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  // MARK: Changes
+
+  /// Adds an entry, or replaces it.
+  ///
+  /// - Parameter layers: The layer text of the entry's digest; nil if there is none.
+  package func set(_ entry: DigestList.Entry, layers: String?) {
+    state.withLock { state in
+      state.changes.entries[entry.name] = (entry, layers)
+      state.changes.removed.remove(entry.name)
+    }
+  }
+
+  /// Removes the entries of cases.
+  package func remove(_ names: some Sequence<String>) {
+    state.withLock { state in
+      for name in names {
+        state.changes.entries[name] = nil
+        state.changes.removed.insert(name)
+      }
+    }
+  }
+
+  /// Writes the changes since the last commit.
+  ///
+  /// Other entries stay as they are in the file now: another run may have changed them. First,
+  /// layer texts are written, then the digests. Files that are no longer needed are removed last.
+  /// So the digests never name a text that a killed program did not write.
+  ///
+  /// - Parameters:
+  ///   - writesTexts: Whether layer texts are written and removed. Without it, they are there.
+  ///   - keeps: Returns whether the layer text of a removed entry stays.
+  /// - Returns: The paths of removed layer texts.
+  @discardableResult
+  package func commit(
+    writingTexts writesTexts: Bool = true, keepingTextOf keeps: (String) -> Bool = { _ in false }
+  ) throws(RenderError) -> [String] {
+    let changes = state.withLock { $0.changes }
+    guard !changes.isEmpty else { return [] }
+    let lock = try FolderLock(folder)
+    defer { withExtendedLifetime(lock) {} }
+    let pending = try pending(changes, writingTexts: writesTexts, keepingTextOf: keeps)
+    let new = pending.new
+    try Files.write(pending.texts.map { (bytes: $0.bytes, file: textFile(of: $0.name)) })
+    let sandbox = Sandbox(folder, links: .none)
+    if new.entries.isEmpty {
+      if try !Folders.isAbsent(file) { try sandbox.remove(ReferenceStore.digestFileName) }
+    } else if pending.isListNew {
+      try Files.write(Array(new.text.utf8), to: file)
+    }
+    var removed: [String] = []
+    for name in pending.removed {
+      try sandbox.remove("\(name).txt")
+      sandbox.removeEmpty(Files.folder(of: "\(name).txt"))
+      removed.append(textFile(of: name).path)
+    }
+    Files.synchronizeFolders(of: [file] + pending.texts.map { textFile(of: $0.name) })
+    state.withLock { state in
+      state.list = new
+      // Other threads may have added changes in the meantime.
+      state.changes.entries = state.changes.entries.filter {
+        changes.entries[$0.key]?.entry != $0.value.entry
+      }
+      state.changes.removed.subtract(changes.removed)
+    }
+    return removed
+  }
+
+  /// The files that a commit writes and removes.
+  private struct Pending {
+    /// The digests after the commit.
+    let new: DigestList
+    /// Whether the file with the digests changes.
+    let isListNew: Bool
+    /// The written layer texts by the names of their cases.
+    let texts: [(name: String, bytes: [UInt8])]
+    /// The cases whose layer text is removed, sorted.
+    let removed: [String]
+  }
+
+  /// Returns the files that a commit of changes writes and removes now.
+  private func pending(
+    _ changes: Changes, writingTexts writesTexts: Bool, keepingTextOf keeps: (String) -> Bool
+  ) throws(RenderError) -> Pending {
+    let old = try Self.list(in: file)
+    let new = old.changed(
+      by: changes.entries.values.map(\.entry), removing: changes.removed)
+    var plan = Plan(old: old, new: new)
+    if writesTexts {
+      plan.add(changes.entries.mapValues(\.layers)) { name, digest in
+        text(inFileOf: name, with: digest)
+      }
+    }
+    plan.remove(changes.removed.filter { !keeps($0) }) { name, digest in
+      text(inFileOf: name, with: digest)
+    }
+    var removed: [String] = []
+    for name in plan.removed.sorted() where try !Folders.isAbsent(textFile(of: name)) {
+      removed.append(name)
+    }
+    return Pending(new: new, isListNew: new != old, texts: plan.written, removed: removed)
+  }
+
+  /// Adds the files that ``commit(writingTexts:keepingTextOf:)`` would change to a list, in its
+  /// order.
+  ///
+  /// The store has to contain new entries only. Nothing is written.
+  func addFiles(to files: inout FileChanges) throws(RenderError) {
+    let changes = state.withLock { $0.changes }
+    guard !changes.isEmpty else { return }
+    let pending = try pending(changes, writingTexts: true, keepingTextOf: { _ in false })
+    for (name, bytes) in pending.texts {
+      files.write(
+        bytes, to: "\(name).txt", replacing: try FileChanges.digest(of: textFile(of: name)))
+    }
+    if pending.isListNew {
+      files.write(
+        Array(pending.new.text.utf8), to: ReferenceStore.digestFileName,
+        replacing: try FileChanges.digest(of: file))
+    }
+    for name in pending.removed {
+      guard let before = try FileChanges.digest(of: textFile(of: name)) else { continue }
+      files.remove("\(name).txt", before)
+    }
+  }
+
+  /// Removes layer texts that the file of another case has, too.
+  ///
+  /// - Returns: The number of removed bytes.
+  package func shareTexts() throws(RenderError) -> Int {
+    let lock = try FolderLock(folder)
+    defer { withExtendedLifetime(lock) {} }
+    let list = try Self.list(in: file)
+    let sandbox = Sandbox(folder, links: .none)
+    var removed = 0
+    for digest in Set(list.entries.compactMap(\.layers)) {
+      let names = list.names(withLayers: digest)
+      guard names.count > 1 else { continue }
+      let holders = names.filter { text(inFileOf: $0, with: digest) != nil }
+      for name in holders.dropFirst() {
+        removed += text(inFileOf: name, with: digest)?.count ?? 0
+        try sandbox.remove("\(name).txt")
+        sandbox.removeEmpty(Files.folder(of: "\(name).txt"))
+      }
+    }
+    return removed
+  }
+
+  /// The layer texts to write and to remove.
+  private struct Plan {
+    let old: DigestList
+    let new: DigestList
+    private(set) var written: [(name: String, bytes: [UInt8])] = []
+    /// The cases whose file is removed.
+    private(set) var removed: Set<String> = []
+    /// The cases whose file has a layer text after the commit, by its digest.
+    private var holders: [Digest: String] = [:]
+
+    init(old: DigestList, new: DigestList) {
+      self.old = old
+      self.new = new
+    }
+
+    /// Plans the files of new entries.
+    ///
+    /// - Parameter text: Returns the text in a case's own file, if it has a digest.
+    mutating func add(
+      _ layers: [String: String?], text: (String, Digest) -> [UInt8]?
+    ) {
+      for (name, layers) in layers.sorted(by: { $0.key < $1.key }) {
+        let digest = new[name]?.layers
+        release(name, for: digest, text: text)
+        guard let digest, let layers else {
+          removed.insert(name)
+          continue
+        }
+        if let holder = holders[digest] ?? holder(of: digest, besides: name, text: text) {
+          holders[digest] = holder
+          if holder != name { removed.insert(name) }
+          continue
+        }
+        holders[digest] = name
+        removed.remove(name)
+        if text(name, digest) == nil { written.append((name, Array(layers.utf8))) }
+      }
+    }
+
+    /// Plans the removal of entries.
+    mutating func remove(_ names: [String], text: (String, Digest) -> [UInt8]?) {
+      for name in names.sorted() {
+        release(name, for: nil, text: text)
+        removed.insert(name)
+      }
+    }
+
+    /// Returns a case that keeps its file with a text.
+    private func holder(
+      of digest: Digest, besides name: String, text: (String, Digest) -> [UInt8]?
+    ) -> String? {
+      new.names(withLayers: digest).first {
+        $0 != name && old[$0]?.layers == digest && !removed.contains($0) && text($0, digest) != nil
+      }
+    }
+
+    /// Passes the text in a case's file to another case that still has it.
+    private mutating func release(
+      _ name: String, for digest: Digest?, text: (String, Digest) -> [UInt8]?
+    ) {
+      guard let before = old[name]?.layers, before != digest, holders[before] == nil,
+        let bytes = text(name, before)
+      else { return }
+      let heirs = new.names(withLayers: before).filter { old[$0]?.layers == before }
+      guard let heir = heirs.first else { return }
+      if let holder = heirs.first(where: { text($0, before) != nil && !removed.contains($0) }) {
+        holders[before] = holder
+      } else {
+        holders[before] = heir
+        removed.remove(heir)
+        written.insert((heir, bytes), at: 0)
+      }
+    }
+  }
+}

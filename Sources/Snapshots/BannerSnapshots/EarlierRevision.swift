@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerDigests
+internal import BannerFiles
+internal import BannerJSON
+internal import BannerJobs
+internal import BannerPNG
+internal import BannerPixels
+internal import BannerReports
+internal import BannerScreens
+internal import BannerSubprocess
+internal import Synchronization
+
+/// Draws references that are stored as digests again, so that a report can show them.
+///
+/// A reference is drawn from the files of an earlier commit. These are tried: that of a base, the
+/// last one, the one before it, and the one that changed the digests. If another version of this
+/// program recorded the references, that version draws them. A picture counts only if it has the
+/// digest of the reference.
+final class EarlierRevision: Sendable {
+  private let set: SnapshotSet
+  private let isSameRenderer: Bool
+  /// The path of the other version; nil for the installed one.
+  private let other: String?
+  /// The version that recorded the references, such as `0.1.0`; nil if unknown.
+  private let version: String?
+  /// The revision that is tried first; nil for the last commit.
+  private let base: String?
+  private let allCases: [String]
+  private let state = Mutex(State())
+
+  private struct State {
+    /// The commits that haven't been opened, the next one last; nil before they are known.
+    var commits: [String]?
+    var repository: RevisionTree.Repository?
+    /// The other version of this program, if it draws the references.
+    var program: String?
+    var sources: [Source] = []
+    /// The reason why nothing can be drawn.
+    var obstacle: String?
+    /// The number of references that can't be drawn again.
+    var missing = 0
+  }
+
+  /// The pictures of one revision.
+  fileprivate enum Source: Sendable {
+    /// This program draws them.
+    case set(SnapshotSet, [String: SnapshotCase], Renderer, RevisionTree)
+    /// Another version drew them into a report.
+    case report(ReportSource, [String: CaseResult], RevisionTree)
+  }
+
+  /// Prepares to draw references again.
+  ///
+  /// Nothing happens before the first one is needed.
+  ///
+  /// - Parameters:
+  ///   - recorded: The renderer of the references; nil if it is unknown.
+  ///   - isSameRenderer: Whether that renderer is this program, or one that draws the same.
+  ///   - renderer: The path of the program that recorded the references; nil for the installed one.
+  ///   - base: A git revision whose files are tried first.
+  ///   - names: The cases that may be needed.
+  init(
+    of set: SnapshotSet, recorded: Fingerprint?, isSameRenderer: Bool, renderer: String?,
+    base: String?, names: [String]
+  ) {
+    self.set = set
+    self.isSameRenderer = isSameRenderer || recorded == nil
+    other = renderer
+    version = recorded.flatMap { $0.tool.split(separator: " ").last.map(String.init) }
+    self.base = base
+    allCases = names
+  }
+
+  /// A sentence about references that can't be drawn again, if there are any.
+  var notes: [String] {
+    state.withLock { state in
+      guard state.missing > 0 else { return [] }
+      let count = counted(state.missing, "reference")
+      return [
+        "\(count) can't be drawn again, so the report shows only the new pictures: "
+          + (state.obstacle ?? "the files of the last commit give other pictures")
+      ]
+    }
+  }
+
+  /// Returns the picture that an entry of digests is about, or nil if it can't be drawn.
+  func picture(of entry: DigestList.Entry) -> EarlierPicture? {
+    var index = 0
+    while let source = source(index) {
+      if let picture = source.picture(of: entry) { return picture }
+      index += 1
+    }
+    state.withLock { $0.missing += 1 }
+    return nil
+  }
+
+  /// Returns the animation that an entry of digests is about, or nil if it can't be drawn.
+  func animation(of entry: DigestList.Entry) -> AnimationReference? {
+    var index = 0
+    while let source = source(index) {
+      if let animation = source.animation(of: entry) { return animation }
+      index += 1
+    }
+    state.withLock { $0.missing += 1 }
+    return nil
+  }
+
+  // MARK: Revisions
+
+  /// Returns the pictures of a revision, which may have to be checked out first.
+  ///
+  /// Other threads wait, because they need the result, too.
+  private func source(_ index: Int) -> Source? {
+    state.withLock { state in
+      do throws(RenderError) { try prepare(&state) } catch {
+        state.obstacle = state.obstacle ?? error.description
+        return nil
+      }
+      // A commit may not have the set, or have a broken one.
+      while state.sources.count <= index, let repository = state.repository,
+        let commit = state.commits?.popLast()
+      {
+        do throws(RenderError) {
+          let tree = try RevisionTree(commit, of: repository, in: temporaryFolder())
+          if let program = state.program {
+            state.sources.append(try report(of: tree, by: program))
+          } else {
+            state.sources.append(try source(of: tree))
+          }
+        } catch { state.obstacle = state.obstacle ?? error.description }
+      }
+      return index < state.sources.count ? state.sources[index] : nil
+    }
+  }
+
+  /// Finds the repository, the commits and the program once.
+  private func prepare(_ state: inout State) throws(RenderError) {
+    guard state.commits == nil else { return }
+    state.commits = []
+    guard set.name != "-" else { throw .impossible("the set is piped") }
+    let repository = try RevisionTree.Repository(of: Files.folder(of: set.file))
+    if !isSameRenderer || other != nil {
+      let program = try otherProgram()
+      try OtherRenderer(program).check()
+      state.program = program
+    }
+    state.repository = repository
+    state.commits = try commits(of: repository).reversed()
+  }
+
+  /// Returns the commits whose files may give the references.
+  ///
+  /// Shallow clones don't have all of them.
+  private func commits(
+    of repository: RevisionTree.Repository
+  ) throws(RenderError) -> [String] {
+    var commits = [try repository.commit("HEAD")]
+    if let base {
+      // A branch that a CI service names may not have been fetched.
+      if let known = try? repository.commit(base) { commits.insert(known, at: 0) }
+    }
+    if let parent = try? repository.commit("HEAD^1") { commits.append(parent) }
+    let file = Files.identity(set.digestFile.path)
+    let last = try RevisionTree.Repository.git(
+      ["-C", repository.top, "log", "-n", "1", "--format=%H", "--", file])
+    if last.status == 0, !last.text.isEmpty { commits.append(last.text) }
+    var seen: Set<String> = []
+    return commits.filter { seen.insert($0).inserted }
+  }
+
+  private func source(of tree: RevisionTree) throws(RenderError) -> Source {
+    let renderer = Renderer()
+    let old = try SnapshotSet(
+      file: tree.path(of: set.file), allowsOutside: set.scope.allowsOutside, renderer: renderer)
+    return .set(
+      old, Dictionary(old.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one }),
+      renderer, tree)
+  }
+
+  /// Returns the path of the other version of this program.
+  private func otherProgram() throws(RenderError) -> String {
+    if let other { return other }
+    guard let version else { throw .impossible("the renderer of the references is unknown") }
+    return "bannerrender-\(version)"
+  }
+
+  /// Has another version of this program draw the set of a revision into a report.
+  ///
+  /// Without references, every picture is missing, so that its report has all of them. This works
+  /// with any version that has `verify`.
+  private func report(
+    of tree: RevisionTree, by program: String
+  ) throws(RenderError) -> Source {
+    let path = tree.path(of: set.file)
+    let old = try SnapshotSet(file: path, allowsOutside: set.scope.allowsOutside)
+    let known = Set(old.cases.map(\.name))
+    let names = allCases.filter(known.contains)
+    try OtherRenderer(program).draw(
+      old, in: tree.folder, names.count < 200 ? names : [],
+      into: "\(tree.temporary.path)/report")
+    let folder = try ReportSource(FileName("\(tree.temporary.path)/report"))
+    let report = try ReportFolder.report(in: folder)
+    return .report(
+      folder, Dictionary(report.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one }),
+      tree)
+  }
+}
+
+extension EarlierRevision.Source {
+  /// Returns an animation if it has the digest of an entry.
+  fileprivate func animation(of entry: DigestList.Entry) -> AnimationReference? {
+    switch self {
+    case .set(_, let cases, let renderer, _):
+      guard let one = cases[entry.name], one.isAnimation,
+        let drawn = try? RenderedAnimation(of: one.options, with: renderer),
+        drawn.entry(named: entry.name, withText: false).hasPixels(of: entry)
+      else { return nil }
+      return AnimationReference(.drawn(drawn), text: AnimationText(drawn).text)
+    case .report(let folder, let cases, _):
+      guard let result = cases[entry.name], let found = result.animationFile,
+        let bytes = try? ReportFolder.bytes(of: found, in: folder),
+        DigestChunk(of: bytes)?.digest == entry.pixels
+      else { return nil }
+      let text = result.layersFile.flatMap { try? ReportFolder.bytes(of: $0, in: folder) }
+      return AnimationReference(
+        .file(FileName(folder.path(of: found.path)), bytes),
+        text: text.map { String(decoding: $0, as: UTF8.self) })
+    }
+  }
+
+  /// Returns a picture if it has the digest of an entry.
+  fileprivate func picture(of entry: DigestList.Entry) -> EarlierPicture? {
+    switch self {
+    case .set(_, let cases, let renderer, _):
+      var warnings: [InputError] = []
+      guard let one = cases[entry.name], !one.isAnimation,
+        let drawn = try? RenderedScreenshot.picture(
+          of: one.options, with: renderer, warnings: &warnings),
+        drawn.pixelSize.width == entry.width, drawn.pixelSize.height == entry.height,
+        Digest(ofRows: drawn.painting) == entry.pixels
+      else { return nil }
+      let (bitmap, scale) = (drawn.bitmap, drawn.scale)
+      return EarlierPicture(
+        straight: bitmap.unpremultiplied,
+        file: { () throws(RenderError) in try Reference.passingFile(of: bitmap, scale: scale) })
+    case .report(let folder, let cases, _):
+      guard let found = cases[entry.name]?.actualFile,
+        let bytes = try? ReportFolder.bytes(of: found, in: folder),
+        DigestChunk(of: bytes)?.digest == entry.pixels,
+        let bitmap = try? Reference.straightBitmap(
+          of: bytes, in: FileName(folder.path(of: found.path)))
+      else { return nil }
+      return EarlierPicture(straight: bitmap, file: { bytes })
+    }
+  }
+}

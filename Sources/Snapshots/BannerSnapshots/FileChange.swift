@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDigests
+internal import BannerFiles
+
+/// A change of one file among the references.
+struct FileChange: Sendable {
+  /// The path relative to the folder of references.
+  let name: String
+  /// The new bytes; nil if the file is removed.
+  let bytes: [UInt8]?
+  /// The digest of the file's bytes before the change; nil if there is no file.
+  let before: Digest?
+  /// The digest of the file's bytes after the change; nil if there is no file.
+  let after: Digest?
+}
+
+/// Changes of files among the references, which are made in their order.
+struct FileChanges: Sendable {
+  /// The folder of references.
+  let folder: FileName
+  /// The written files, and then the removed ones.
+  private(set) var all: [FileChange] = []
+
+  /// Creates an empty list.
+  init(in folder: FileName) { self.folder = folder }
+
+  /// The largest file whose bytes are read.
+  private static let largestFile = 1 << 30
+
+  /// Adds a written file after the other written ones.
+  ///
+  /// - Parameter before: The digest of the file that is replaced; nil if there is none.
+  mutating func write(_ bytes: [UInt8], to name: String, replacing before: Digest?) {
+    let index = all.firstIndex { $0.bytes == nil } ?? all.endIndex
+    all.insert(
+      FileChange(name: name, bytes: bytes, before: before, after: Digest(of: bytes)), at: index)
+  }
+
+  /// Adds a removed file.
+  mutating func remove(_ name: String, _ before: Digest) {
+    all.append(FileChange(name: name, bytes: nil, before: before, after: nil))
+  }
+
+  /// Returns the name of a file in a folder.
+  func file(_ name: String) -> FileName { folder.appending(name) }
+
+  /// Returns the bytes of a file; nil if there is none.
+  static func bytes(of file: FileName) throws(RenderError) -> [UInt8]? {
+    try Folders.isAbsent(file) ? nil : Files.read(file, limit: largestFile)
+  }
+
+  /// Returns the digest of a file's bytes; nil if there is no file.
+  static func digest(of file: FileName) throws(RenderError) -> Digest? {
+    try bytes(of: file).map { Digest(of: $0) }
+  }
+
+  /// Makes the changes.
+  ///
+  /// Files are moved to their places when all of a batch are complete. Files are removed last, and
+  /// so are folders that become empty.
+  ///
+  /// - Parameter told: Receives the index of each written file once it is complete.
+  func make(telling told: (Int) -> Void = { _ in }) throws(RenderError) {
+    let written = all.compactMap { change in
+      change.bytes.map { (bytes: $0, file: file(change.name)) }
+    }
+    try Files.write(written, telling: told)
+    let sandbox = Sandbox(folder, links: .none)
+    for change in all where change.bytes == nil {
+      guard try !Folders.isAbsent(file(change.name)) else { continue }
+      try sandbox.remove(change.name)
+      sandbox.removeEmpty(Files.folder(of: change.name))
+    }
+    Files.synchronizeFolders(of: written.map(\.file))
+  }
+}
+
+extension SnapshotSet {
+  /// Takes the lock of the references; nil if their folder doesn't exist yet.
+  ///
+  /// Waits for other runs of this program.
+  func lockOfReferences() throws(RenderError) -> FolderLock? {
+    try Folders.isFolder(references) ? FolderLock(references) : nil
+  }
+}

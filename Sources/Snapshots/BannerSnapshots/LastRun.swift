@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerFiles
+internal import BannerJSON
+internal import BannerJobs
+package import BannerReports
+
+/// The last run over a set, as its report describes it.
+package struct LastRun: Sendable {
+  /// The report.
+  package let report: Report
+  /// The path of the page, or nil if the report is in an archive.
+  package let page: String?
+
+  /// Reads the report in a folder or a ZIP archive.
+  ///
+  /// - Throws: ``RenderError/missing(path:reason:)`` if there is no report.
+  package init(reportAt file: FileName) throws(RenderError) {
+    let source = try ReportSource(file)
+    guard try !source.isAbsent(ReportFolder.reportName) else {
+      throw .missing(
+        path: source.path(of: ReportFolder.reportName),
+        reason: "there is no report; run \"bannerrender verify\" first")
+    }
+    report = try ReportFolder.report(in: source)
+    page = if case .folder = source { source.path(of: ReportFolder.pageName) } else { nil }
+  }
+
+  /// Returns the cases of a set that didn't pass, in the order of the report.
+  ///
+  /// - Throws: ``RenderError/input(_:)`` if the report is for another set, and
+  ///   ``RenderError/impossible(_:)`` if the set no longer has one of the cases.
+  package func namesOfFailures(in set: SnapshotSet) throws(RenderError) -> [String] {
+    try set.refuse(report, in: page ?? set.reportFolder)
+    let known = Set(set.cases.map(\.name))
+    let names = report.cases.filter { !$0.outcome.isPassed }.map(\.name)
+    if let lost = names.first(where: { !known.contains($0) }) {
+      throw .impossible(
+        "the set no longer has the case \(quoted(lost, limit: 80)), which failed; run"
+          + " \"bannerrender verify\" without --last-failed")
+    }
+    return names
+  }
+}
+
+extension SnapshotSet {
+  /// Throws if a report is for another set.
+  func refuse(_ report: Report, in path: String) throws(RenderError) {
+    guard report.set != name else { return }
+    throw .input(
+      InputError(
+        file: path, "is a report for \(quoted(report.set)), not for \(quoted(name))"))
+  }
+}
+
+extension SnapshotSet {
+  /// Records the files of the set, its documents and its references in a log.
+  package func note(in log: FileAccessLog) {
+    for input in inputs { log.note(input) }
+    log.note(digestFile.path)
+    for one in cases {
+      for document in one.options.documents { log.note(document) }
+      if one.store == .pictures { log.note(reference(of: one).path) }
+      if layers == .compare { log.note(layerText(of: one).path) }
+    }
+  }
+}
+
+extension SnapshotSet {
+  /// The path of the last run's results, which may not exist yet.
+  package var pathOfLastRun: String { report.appending(ReportFolder.reportName).path }
+}

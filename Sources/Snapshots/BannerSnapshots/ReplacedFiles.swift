@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDigests
+internal import BannerFiles
+internal import BannerJSON
+internal import BannerSubprocess
+internal import Synchronization
+
+/// The files among the references before they were changed, which can be put back.
+struct ReplacedFiles: Sendable {
+  /// A file.
+  private struct Replaced: Sendable {
+    let name: String
+    /// The old bytes; nil if there was no file.
+    let old: ByteKeeper.Kept?
+    /// The digest of the old bytes; nil if there was no file.
+    let before: Digest?
+    /// The digest of the new bytes; nil if the file was removed.
+    let after: Digest?
+  }
+
+  private let folder: FileName
+  private let files: [Replaced]
+
+  /// Reads the files before they are changed.
+  ///
+  /// - Throws: ``RenderError/impossible(_:)`` if a file has changed since the change was planned.
+  init(_ changes: FileChanges, keeping keeper: ByteKeeper) throws(RenderError) {
+    folder = changes.folder
+    var files: [Replaced] = []
+    for change in changes.all {
+      let file = changes.file(change.name)
+      let bytes = try FileChanges.bytes(of: file)
+      guard bytes.map({ Digest(of: $0) }) == change.before else {
+        throw .impossible(
+          "\(printable(file.path, limit: 120)) has changed at this moment; try again")
+      }
+      files.append(
+        Replaced(
+          name: change.name,
+          old: try bytes.map { bytes throws(RenderError) in try keeper.keep(bytes) },
+          before: change.before, after: change.after))
+    }
+    self.files = files
+  }
+
+  /// Puts every old file back, and removes files that are new.
+  ///
+  /// A file that is the old one already stays as it is.
+  ///
+  /// - Parameter lock: The lock of the references, if they have a folder.
+  /// - Throws: ``RenderError/impossible(_:)`` if a file is neither the new nor the old one. Nothing
+  ///   is written then.
+  func putBack(locked lock: FolderLock?) throws(RenderError) {
+    let lock = if let lock { lock } else { try FolderLock(folder) }
+    defer { withExtendedLifetime(lock) {} }
+    var changes = FileChanges(in: folder)
+    // The digests never name a layer text that isn't there.
+    let isList = { (file: Replaced) in file.name == ReferenceStore.digestFileName }
+    let ordered =
+      files.filter { $0.before != nil && !isList($0) } + files.filter(isList)
+      + files.filter { $0.before == nil && !isList($0) }
+    for file in ordered {
+      let path = changes.file(file.name)
+      let now = try FileChanges.digest(of: path)
+      if now == file.before { continue }
+      guard now == file.after else {
+        throw .impossible(
+          "\(printable(path.path, limit: 120)) has changed since it was accepted, so it stays as it is"
+        )
+      }
+      if let old = file.old {
+        changes.write(try old.bytes(), to: file.name, replacing: now)
+      } else if let now {
+        changes.remove(file.name, now)
+      }
+    }
+    try changes.make()
+  }
+}
+
+extension ReplacedFiles {
+  /// Forgets the old bytes.
+  func forget(in keeper: ByteKeeper) {
+    for case let old? in files.map(\.old) { keeper.forget(old) }
+  }
+}
+
+/// Keeps bytes in memory, and beyond a limit in a temporary folder.
+final class ByteKeeper: Sendable {
+  /// Kept bytes.
+  enum Kept: Sendable {
+    case inMemory([UInt8])
+    /// The bytes of a file, which exists as long as its folder.
+    case inFile(String, Digest, TemporaryFolder)
+
+    /// Returns the bytes.
+    func bytes() throws(RenderError) -> [UInt8] {
+      switch self {
+      case .inMemory(let bytes): return bytes
+      case .inFile(let path, let digest, _):
+        let bytes = try Files.read(path, limit: 1 << 30)
+        guard Digest(of: bytes) == digest else {
+          throw .impossible("\(printable(path, limit: 120)) has changed, so the old file is lost")
+        }
+        return bytes
+      }
+    }
+  }
+
+  private struct State {
+    var room: Int
+    var folder: TemporaryFolder?
+    var count = 0
+  }
+
+  private let state: Mutex<State>
+
+  /// Creates a keeper.
+  ///
+  /// - Parameter memory: The number of bytes that are kept in memory.
+  init(memory: Int) { state = Mutex(State(room: memory)) }
+
+  /// Keeps bytes.
+  func keep(_ bytes: [UInt8]) throws(RenderError) -> Kept {
+    try state.withLock { state throws(RenderError) in
+      if bytes.count <= state.room {
+        state.room -= bytes.count
+        return .inMemory(bytes)
+      }
+      let folder =
+        if let folder = state.folder { folder } else { try TemporaryFolder(in: temporaryFolder()) }
+      state.folder = folder
+      state.count += 1
+      let path = "\(folder.path)/\(state.count)"
+      try Files.write(bytes, to: path)
+      return .inFile(path, Digest(of: bytes), folder)
+    }
+  }
+
+  /// Makes room for other bytes.
+  func forget(_ kept: Kept) {
+    switch kept {
+    case .inMemory(let bytes): state.withLock { $0.room += bytes.count }
+    case .inFile(let path, _, _): try? Folders.removeFile(path)
+    }
+  }
+}

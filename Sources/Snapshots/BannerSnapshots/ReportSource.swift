@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerArchives
+internal import BannerFiles
+internal import BannerJSON
+internal import BannerReports
+
+/// The files of a finished report: in a folder, or in the ZIP archive of a CI service.
+enum ReportSource: Sendable {
+  case folder(Sandbox)
+  /// An archive, and the folder of the report in it: a path that is empty or ends with `/`.
+  case archive(ZipArchive, path: String, folder: String)
+
+  /// The largest archive in bytes.
+  private static let largestArchive = 1 << 30
+
+  /// Opens a report.
+  ///
+  /// No link in a folder is followed.
+  ///
+  /// - Throws: ``RenderError/input(_:)`` for a file that isn't an archive of one report.
+  init(_ file: FileName) throws(RenderError) {
+    guard Folders.kind(of: file) == .file else {
+      self = .folder(Sandbox(file, links: .none))
+      return
+    }
+    let bytes = try Files.read(file, limit: Self.largestArchive)
+    func refused(_ reason: String) -> RenderError {
+      .input(InputError(file: file.path, reason))
+    }
+    let archive: ZipArchive
+    do throws(ZipError) { archive = try ZipArchive(bytes) } catch {
+      if case .notZip = error { throw refused("is neither a folder nor a ZIP archive") }
+      throw refused(error.description)
+    }
+    // A service packs the contents of a folder, or a folder with its path.
+    let reports = archive.names.filter { "/\($0)".hasSuffix("/\(ReportFolder.reportName)") }
+    guard let first = reports.first else {
+      throw refused("has no \(ReportFolder.reportName), so it is not the archive of a report")
+    }
+    guard reports.count == 1 else {
+      throw refused(
+        "has several reports: \(listed(reports.map { printable($0, limit: 80) })); unpack it and"
+          + " name the folder of one")
+    }
+    self = .archive(
+      archive, path: file.path,
+      folder: String(first.dropLast(ReportFolder.reportName.count)))
+  }
+
+  /// Returns the path of a file for messages.
+  func path(of name: String) -> String {
+    switch self {
+    case .folder(let folder): folder.file(name).path
+    case .archive(_, let path, let folder): "\(path)/\(folder)\(name)"
+    }
+  }
+
+  /// Returns whether a file is absent.
+  func isAbsent(_ name: String) throws(RenderError) -> Bool {
+    switch self {
+    case .folder(let folder): try Folders.isAbsent(folder.file(name))
+    case .archive(let archive, _, let folder): !archive.contains(folder + name)
+    }
+  }
+
+  /// Returns the bytes of a file.
+  func bytes(of name: String, limit: Int) throws(RenderError) -> [UInt8] {
+    switch self {
+    case .folder(let sandbox): return try Files.read(sandbox.file(name), limit: limit)
+    case .archive(let archive, _, let folder):
+      do throws(ZipError) { return try archive.bytes(of: folder + name, limit: limit) } catch {
+        throw .input(InputError(file: path(of: name), error.description))
+      }
+    }
+  }
+}

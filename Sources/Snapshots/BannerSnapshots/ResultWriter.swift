@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerComparison
+internal import BannerDigests
+internal import BannerFiles
+internal import BannerJobs
+internal import BannerPixels
+internal import BannerReports
+
+/// Turns the check of a case into its result, and adds its pictures to the report.
+struct ResultWriter {
+  let folder: ReportFolder
+  /// Whether layer texts are part of references.
+  let hasLayers: Bool
+  /// The beginning of the command that accepts a case; the case's name is appended.
+  ///
+  /// Nil if nothing can be accepted.
+  let acceptCommand: String?
+
+  /// Fills a result with the findings of a check.
+  func describe(_ check: ReferenceCheck, in result: inout CaseResult) {
+    result.referenceDigest = check.reference?.digest.description
+    result.message = check.message
+    result.changes = Self.shortened(check.changes)
+    result.outcome =
+      switch check.finding {
+      case .missing: .missing
+      case .equal: .equal
+      case .layersDiffer: .layersDiffer
+      case .tolerated: .tolerated
+      case .different: .different
+      }
+    result.ignored = check.ignoredAreas.map { area in
+      IgnoredResult(
+        name: area.name, rect: area.rect, unequalPixels: check.unequalPixels(in: area.rect))
+    }
+    guard let comparison = check.comparison else { return }
+    result.comparison = ComparisonFigures(comparison)
+    result.regions = check.regions.map(RegionResult.init)
+  }
+
+  /// Adds the picture of a case that no longer exists to the report.
+  func keep(removed reference: Reference, in result: inout CaseResult) throws(RenderError) {
+    guard let bytes = try reference.bytes() else { return }
+    result.expectedDigest = Digest(of: bytes).description
+    result.pictures.expected = try folder.add(bytes, as: .expected, of: result.name)
+  }
+
+  /// Limits the changes listed per picture, to keep reports short.
+  private static func shortened(_ changes: [String]) -> [String] {
+    let most = 100
+    guard changes.count > most else { return changes }
+    return changes.prefix(most) + ["and \(changes.count - most) more changes"]
+  }
+
+  /// Adds the pictures of a case that needs review to the report.
+  func keep(
+    _ check: ReferenceCheck, _ picture: RenderedPicture, isRecorded: Bool,
+    in result: inout CaseResult
+  ) throws(RenderError) {
+    switch check.finding {
+    case .missing, .different: break
+    case .layersDiffer: if isRecorded { return }
+    case .tolerated: break
+    case .equal: return
+    }
+    result.referenceLayersDigest = check.layersDigest?.description
+    // Tolerated pictures can be viewed but not accepted.
+    let isOpen = check.finding != .tolerated || isRecorded
+    let actual =
+      isOpen
+      ? try picture.file()
+      : try Reference.passingFile(of: picture.bitmap, scale: picture.scale)
+    result.pictures.actual = try folder.add(actual, as: .actual, of: result.name)
+    result.actualDigest = Digest(of: actual).description
+    if let expected = try check.expectedFile(), let difference = check.differencePicture {
+      result.pictures.expected = try folder.add(expected, as: .expected, of: result.name)
+      result.expectedDigest = Digest(of: expected).description
+      let file = try Reference.passingFile(of: difference, scale: picture.scale)
+      result.pictures.difference = try folder.add(file, as: .difference, of: result.name)
+      result.differenceDigest = Digest(of: file).description
+    }
+    guard isOpen else { return }
+    if hasLayers, let text = picture.layerText {
+      let bytes = Array(text.utf8)
+      result.layers = try folder.add(bytes, as: .layers, of: result.name)
+      result.layersDigest = Digest(of: bytes).description
+    }
+    result.command = acceptCommand.map { "\($0) \(ShellWord.argument(result.name))" }
+  }
+
+  // MARK: Animations
+
+  /// Fills a result with the findings of a check of an animation.
+  func describe(_ check: AnimationCheck, in result: inout CaseResult) {
+    result.referenceDigest = check.reference?.digest.description
+    result.referenceLayersDigest = check.reference?.textDigest?.description
+    result.message = check.message
+    result.changes = Self.shortened(check.changes)
+    result.outcome =
+      switch check.finding {
+      case .missing: .missing
+      case .equal, .tolerated: .equal
+      case .layersDiffer: .layersDiffer
+      case .different: .different
+      }
+    if let comparison = check.comparison { result.comparison = ComparisonFigures(comparison) }
+  }
+
+  /// Adds the animations of a case that needs review to the report, and the first frame that
+  /// differs.
+  func keep(
+    _ check: AnimationCheck, _ animation: RenderedAnimation, isRecorded: Bool,
+    in result: inout CaseResult
+  ) throws(RenderError) {
+    guard check.finding != .equal, !(check.finding == .layersDiffer && isRecorded) else { return }
+    let file = try animation.reference()
+    result.pictures.actualAnimation = try folder.add(file, as: .actualAnimation, of: result.name)
+    result.actualAnimationDigest = Digest(of: file).description
+    if let expected = check.expectedFile {
+      result.pictures.expectedAnimation = try folder.add(
+        expected, as: .expectedAnimation, of: result.name)
+      result.expectedAnimationDigest = Digest(of: expected).description
+    }
+    if let (expected, actual) = check.compared, let difference = check.differencePicture {
+      func add(
+        _ bitmap: Bitmap, as part: ReportFolder.Part
+      ) throws(RenderError) -> (path: String, digest: String) {
+        let bytes = try Reference.passingFile(of: bitmap, scale: animation.scale)
+        return (
+          try folder.add(bytes, as: part, of: result.name), Digest(of: bytes).description
+        )
+      }
+      var (before, after) = (expected, actual)
+      before.premultiply()
+      after.premultiply()
+      let kept = try (
+        add(before, as: .expected), add(difference, as: .difference), add(after, as: .actual)
+      )
+      (result.pictures.expected, result.expectedDigest) = kept.0
+      (result.pictures.difference, result.differenceDigest) = kept.1
+      (result.pictures.actual, result.actualDigest) = kept.2
+    }
+    if hasLayers {
+      let bytes = Array(AnimationText(animation).text.utf8)
+      result.layers = try folder.add(bytes, as: .layers, of: result.name)
+      result.layersDigest = Digest(of: bytes).description
+    }
+    result.command = acceptCommand.map { "\($0) \(ShellWord.argument(result.name))" }
+  }
+}

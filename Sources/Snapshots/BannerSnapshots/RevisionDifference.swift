@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerComparison
+internal import BannerConcurrency
+internal import BannerDocument
+internal import BannerDevice
+internal import BannerFiles
+internal import BannerJSON
+internal import BannerJobs
+internal import BannerPNG
+internal import BannerPixels
+internal import BannerReports
+internal import BannerScenes
+internal import BannerScreens
+internal import BannerSubprocess
+internal import Synchronization
+
+/// A comparison of a set with the same set at a git revision.
+///
+/// No references are read.
+///
+/// Both revisions are drawn by this program, or the earlier one by another version of it. Cases
+/// with the same options, whose files didn't change, are equal without drawing them.
+package struct RevisionDifference: Sendable {
+  private let set: SnapshotSet
+  private let selection: CaseSelection
+  private let reference: String
+
+  /// The folder of the report.
+  package var reportFile: FileName
+  /// Another version of this program that draws the earlier revision; nil for this program.
+  package var otherRenderer: String?
+  /// Whether cases with the same inputs are drawn, too.
+  package var drawsAll = false
+  /// The circumstances of the run for the report, without its duration, or nil to omit them.
+  package var circumstances: Report.Run?
+  /// Whether the report has durations, which differ from run to run.
+  package var measuresTime = false
+  /// The address at which the report is published: of its page, or of its folder.
+  package var reportURL: String?
+
+  /// Prepares a comparison.
+  ///
+  /// - Parameters:
+  ///   - set: The set as it is.
+  ///   - reference: A branch, a tag, a hash, or any other name of a commit that git knows.
+  ///   - selection: The cases to compare, among those of both revisions.
+  package init(
+    of set: SnapshotSet, since reference: String, _ selection: CaseSelection = CaseSelection()
+  ) {
+    self.set = set
+    self.reference = reference
+    self.selection = selection
+    reportFile = set.report
+  }
+
+  /// Draws both revisions, compares them, and writes the report.
+  ///
+  /// - Parameters:
+  ///   - threads: The number of threads; at least 1.
+  ///   - found: Called with the results, before the report is written.
+  ///   - progress: Called from any thread with the completed share.
+  /// - Throws: ``RenderError/impossible(_:)`` without git, outside of a repository, for an unknown
+  ///   revision, and for a set that the revision doesn't have.
+  package func run(
+    threads: Int = 2, found: (Report) -> Void = { _ in },
+    progress: (@Sendable (Verification.Progress) -> Void)? = nil
+  ) throws(RenderError) -> Report {
+    let clock = ContinuousClock()
+    let start = clock.now
+    guard set.name != "-" else {
+      throw .usage(InputError("a piped set has no revisions; name its file with --config"))
+    }
+    let repository = try RevisionTree.Repository(of: Files.folder(of: set.file))
+    let commit = try repository.commit(reference)
+    let tree = try RevisionTree(commit, of: repository, in: temporaryFolder())
+    let old = try earlierSet(in: tree)
+    let pairs = try CasePair.pairs(
+      try selection.cases(among: set.cases + old.cases.filter { !set.hasCase($0.name) }).cases,
+      of: set, and: old)
+    let changes = try InputChanges(from: old, to: set, in: tree)
+    let renderer = Renderer()
+    let earlier = try earlierPictures(of: old, pairs, in: tree, changes, renderer)
+    let folder = try ReportFolder(reportFile, besides: set.directory)
+    let writer = ResultWriter(
+      folder: folder, hasLayers: set.layers != .none, acceptCommand: nil)
+    let done = Mutex(Verification.Progress(count: pairs.count))
+    let compared = concurrentMap(pairs.count, threads: threads) { index in
+      let result = result(of: pairs[index], earlier, changes, renderer, writer)
+      let now = done.withLock { progress in
+        progress.add(result.case.outcome)
+        return progress
+      }
+      progress?(now)
+      return result
+    }
+    let drawn = compared.count { $0.isDrawn }
+    let cases = Self.joiningRenamed(compared)
+    var report = Report(
+      tool: Version.tool, set: set.name, total: cases.count,
+      notes: [
+        "compared with \(printable(reference, limit: 80)), commit \(commit.prefix(12))"
+      ]
+        + (drawn == pairs.count
+          ? []
+          : [
+            "\(counted(pairs.count - drawn, "case")) \(pairs.count - drawn == 1 ? "has" : "have") the same inputs as then and \(pairs.count - drawn == 1 ? "was" : "were") not drawn"
+          ]),
+      fingerprint: try Fingerprint.current(renderer).entries(besides: nil),
+      cases: cases)
+    report.run = circumstances
+    report.url = reportURL
+    if measuresTime {
+      report.run = report.run ?? Report.Run()
+      report.run?.seconds = (clock.now - start).inMilliseconds
+    }
+    report.setDigest = try set.digest()
+    report.selection = selection.words
+    found(report)
+    try folder.finish(report)
+    return report
+  }
+
+  private func earlierSet(in tree: RevisionTree) throws(RenderError) -> SnapshotSet {
+    let path = tree.path(of: set.file)
+    guard Files.exists(path) else {
+      throw .impossible(
+        "\(quoted(set.file, limit: 120)) doesn't exist at \(printable(reference, limit: 80))")
+    }
+    do throws(RenderError) {
+      return try SnapshotSet(file: path, allowsOutside: set.scope.allowsOutside)
+    } catch {
+      throw .impossible(
+        "the set can't be read as it was at \(printable(reference, limit: 80)): \(error)")
+    }
+  }
+
+  // MARK: Cases
+
+  /// A case in one or both revisions.
+  private struct CasePair: Sendable {
+    let name: String
+    let now: SnapshotCase?
+    let then: SnapshotCase?
+
+    static func pairs(
+      _ selected: [SnapshotCase], of set: SnapshotSet, and old: SnapshotSet
+    ) throws(RenderError) -> [CasePair] {
+      func byName(_ cases: [SnapshotCase]) -> [String: SnapshotCase] {
+        Dictionary(cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+      }
+      let (now, then) = (byName(set.cases), byName(old.cases))
+      return selected.map { CasePair(name: $0.name, now: now[$0.name], then: then[$0.name]) }
+    }
+  }
+
+  /// The result of a pair, and what finding a renamed case needs.
+  private struct PairResult: Sendable {
+    var `case`: CaseResult
+    var isDrawn = true
+    /// The digests of an added or removed picture.
+    var entry: DigestList.Entry?
+  }
+
+  /// Draws the pictures of the earlier revision.
+  private enum EarlierPictures: Sendable {
+    case own(Renderer)
+    case report([String: CaseResult], ReportSource)
+  }
+
+  private func earlierPictures(
+    of old: SnapshotSet, _ pairs: [CasePair], in tree: RevisionTree, _ changes: InputChanges,
+    _ renderer: Renderer
+  ) throws(RenderError) -> EarlierPictures {
+    guard let otherRenderer else { return .own(Renderer()) }
+    let path = "\(tree.temporary.path)/report"
+    let names = pairs.compactMap { $0.then == nil ? nil : $0.name }
+    try OtherRenderer(otherRenderer).draw(
+      old, in: tree.folder, names.count < 200 ? names : [], into: path)
+    let folder = try ReportSource(FileName(path))
+    let report = try ReportFolder.report(in: folder)
+    return .report(
+      Dictionary(report.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one }), folder)
+  }
+
+  private func result(
+    of pair: CasePair, _ earlier: EarlierPictures, _ changes: InputChanges, _ renderer: Renderer,
+    _ writer: ResultWriter
+  ) -> PairResult {
+    let known = pair.now ?? pair.then
+    var result = PairResult(
+      case: CaseResult(
+        name: pair.name, values: known?.values ?? [], outcome: .equal, message: "",
+        reference: Files.relativePath(to: set.file, from: Files.folder(of: set.file))))
+    result.case.place = known?.place ?? InputPlace(file: set.file)
+    if let now = pair.now, let then = pair.then, otherRenderer == nil, !drawsAll,
+      !changes.mayAffect(now, then)
+    {
+      result.isDrawn = false
+      return result
+    }
+    do throws(RenderError) {
+      try compare(pair, earlier, renderer, writer, into: &result)
+    } catch {
+      result.case.outcome = .failed
+      result.case.message = error.description
+    }
+    return result
+  }
+
+  private func compare(
+    _ pair: CasePair, _ earlier: EarlierPictures, _ renderer: Renderer, _ writer: ResultWriter,
+    into result: inout PairResult
+  ) throws(RenderError) {
+    if pair.now?.isAnimation ?? pair.then?.isAnimation ?? false {
+      return try compareAnimations(pair, earlier, renderer, writer, into: &result)
+    }
+    if let then = pair.then, then.isAnimation {
+      throw .impossible("at \(printable(reference, limit: 80)), the case was an animation")
+    }
+    let before = try pair.then.map { one throws(RenderError) in try reference(of: one, earlier) }
+    guard let one = pair.now else {
+      guard let before else { return }
+      result.case.outcome = .removed
+      result.case.message = "the set no longer has the case"
+      result.entry = before.entry
+      result.case.width = before.entry?.width ?? 0
+      result.case.height = before.entry?.height ?? 0
+      try writer.keep(removed: before, in: &result.case)
+      return
+    }
+    var warnings: [InputError] = []
+    let drawn = try RenderedScreenshot.picture(of: one.options, with: renderer, warnings: &warnings)
+    result.case.width = drawn.pixelSize.width
+    result.case.height = drawn.pixelSize.height
+    result.case.scale = drawn.scale
+    let picture = RenderedPicture(drawn)
+    let check = try ReferenceCheck(
+      picture, with: before, at: nil,
+      ReferenceCheck.Rules(
+        tolerance: one.tolerance, ignored: before == nil ? [] : one.ignored,
+        ignoredInSet: set.ignored, layers: set.layers == .none ? .none : .compare, mode: .none))
+    writer.describe(check, in: &result.case)
+    if pair.then == nil {
+      result.case.outcome = .added
+      result.case.message = "the case is new"
+      result.entry = DigestList.Entry(pair.name, picture, layers: picture.layerText)
+    }
+    result.case.referenceDigest = nil
+    try writer.keep(check, picture, isRecorded: false, in: &result.case)
+  }
+
+  private func compareAnimations(
+    _ pair: CasePair, _ earlier: EarlierPictures, _ renderer: Renderer, _ writer: ResultWriter,
+    into result: inout PairResult
+  ) throws(RenderError) {
+    let before = try pair.then.map { one throws(RenderError) in
+      try earlierAnimation(of: one, earlier)
+    }
+    guard let one = pair.now else {
+      result.case.outcome = .removed
+      result.case.message = "the set no longer has the case"
+      return
+    }
+    let animation = try RenderedAnimation(of: one.options, with: renderer)
+    result.case.width = animation.size.width
+    result.case.height = animation.size.height
+    result.case.scale = animation.scale
+    let check = try AnimationCheck(
+      animation, with: before, layers: set.layers == .none ? .none : .compare, mode: .none)
+    writer.describe(check, in: &result.case)
+    if pair.then == nil {
+      result.case.outcome = .added
+      result.case.message = "the case is new"
+    }
+    result.case.referenceDigest = nil
+    result.case.referenceLayersDigest = nil
+    try writer.keep(check, animation, isRecorded: false, in: &result.case)
+  }
+
+  /// Returns the animation of a case as it was.
+  private func earlierAnimation(
+    of one: SnapshotCase, _ earlier: EarlierPictures
+  ) throws(RenderError) -> AnimationReference {
+    do throws(RenderError) {
+      switch earlier {
+      case .own(let renderer):
+        let drawn = try RenderedAnimation(of: one.options, with: renderer)
+        return AnimationReference(.drawn(drawn), text: AnimationText(drawn).text)
+      case .report(let cases, let folder):
+        guard let result = cases[one.name], let found = result.animationFile else {
+          throw .impossible(cases[one.name]?.message ?? "the other renderer didn't draw it")
+        }
+        let bytes = try ReportFolder.bytes(of: found, in: folder)
+        let text = try result.layersFile.map { file throws(RenderError) in
+          String(decoding: try ReportFolder.bytes(of: file, in: folder), as: UTF8.self)
+        }
+        return AnimationReference(.file(FileName(folder.path(of: found.path)), bytes), text: text)
+      }
+    } catch { throw .impossible("at \(printable(self.reference, limit: 80)): \(error)") }
+  }
+
+  /// Returns the picture of a case as it was.
+  private func reference(
+    of one: SnapshotCase, _ earlier: EarlierPictures
+  ) throws(RenderError) -> Reference {
+    do throws(RenderError) {
+      switch earlier {
+      case .own(let renderer):
+        var warnings: [InputError] = []
+        let drawn = try RenderedScreenshot.picture(
+          of: one.options, with: renderer, warnings: &warnings)
+        let picture = RenderedPicture(drawn)
+        return Reference(
+          EarlierPicture(
+            straight: picture.bitmap.unpremultiplied,
+            file: { () throws(RenderError) in
+              try Reference.passingFile(of: picture.bitmap, scale: picture.scale)
+            }),
+          DigestList.Entry(one.name, picture, layers: picture.layerText),
+          layers: picture.layerText)
+      case .report(let cases, let folder):
+        guard let result = cases[one.name], let found = result.actualFile else {
+          throw .impossible(cases[one.name]?.message ?? "the other renderer didn't draw it")
+        }
+        let bytes = try ReportFolder.bytes(of: found, in: folder)
+        let layers = try result.layersFile.map { file throws(RenderError) in
+          String(decoding: try ReportFolder.bytes(of: file, in: folder), as: UTF8.self)
+        }
+        let straight = try Reference.straightBitmap(
+          of: bytes, in: FileName(folder.path(of: found.path)))
+        let entry = try Reference.entry(
+          of: bytes, in: FileName(folder.path(of: found.path)), layers: layers)
+        return Reference(EarlierPicture(straight: straight, file: { bytes }), entry, layers: layers)
+      }
+    } catch { throw .impossible("at \(printable(self.reference, limit: 80)): \(error)") }
+  }
+
+  /// Returns the results with pairs of a removed and an added case joined, if they show the same.
+  private static func joiningRenamed(
+    _ results: [PairResult]
+  ) -> [CaseResult] {
+    var removed: [DigestList.Entry: [String]] = [:]
+    for one in results where one.case.outcome == .removed {
+      if let entry = one.entry { removed[entry.named(""), default: []].append(one.case.name) }
+    }
+    var joined: Set<String> = []
+    var cases: [CaseResult] = []
+    for one in results {
+      var result = one.case
+      if result.outcome == .added, let entry = one.entry?.named(""),
+        let old = removed[entry]?.first
+      {
+        removed[entry]?.removeFirst()
+        joined.insert(old)
+        result.outcome = .renamed
+        result.message = "was \(quoted(old, limit: 120)); the picture is the same"
+      }
+      cases.append(result)
+    }
+    return cases.filter { !joined.contains($0.name) }
+  }
+}

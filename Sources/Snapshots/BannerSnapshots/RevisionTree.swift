@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerFiles
+internal import BannerJSON
+internal import BannerSubprocess
+
+extension SnapshotSet {
+  /// Throws if git doesn't know a revision of the set's repository.
+  package func checkRevision(_ reference: String) throws(RenderError) {
+    _ = try RevisionTree.Repository(of: Files.folder(of: file)).commit(reference)
+  }
+}
+
+/// The files of a git revision, in a temporary folder.
+///
+/// The repository itself doesn't change. The files are checked out with an index of their own, and
+/// git does not register the folder as one of its work trees.
+package final class RevisionTree: Sendable {
+  /// The repository that contains a file.
+  package struct Repository: Sendable {
+    /// The top folder of the work tree.
+    package let top: String
+    /// The path from the top folder to the folder of the file, empty or with a slash at its end.
+    package let prefix: String
+
+    /// Finds the repository of a folder.
+    ///
+    /// - Throws: ``RenderError/impossible(_:)`` without git, and outside of a repository.
+    package init(of folder: String) throws(RenderError) {
+      let found = try Self.git(["-C", folder, "rev-parse", "--show-toplevel", "--show-prefix"])
+      guard found.status == 0 else {
+        let isOutside = found.errors.contains("not a git repository")
+        throw .impossible(
+          isOutside
+            ? "\(quoted(folder, limit: 120)) is not in a git repository"
+            : "git can't read the repository of \(quoted(folder, limit: 120)): \(printable(found.reason, limit: 200))"
+        )
+      }
+      let lines = found.text.split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).map(String.init)
+      top = lines[0]
+      prefix = lines.count > 1 ? lines[1] : ""
+    }
+
+    /// The variables that git sets for hooks, and that would name another folder.
+    private static let ofHooks: Set<String> = [
+      "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX",
+    ]
+
+    /// Runs git.
+    ///
+    /// - Throws: ``RenderError/impossible(_:)`` if git can't be run.
+    static func git(
+      _ words: [String], variables: [String: String] = [:]
+    ) throws(RenderError) -> Subprocess {
+      do throws(Subprocess.Failure) {
+        return try Subprocess.run(
+          ["git"] + words,
+          variables: ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"].merging(variables) { _, new in new
+          },
+          removing: ofHooks)
+      } catch { throw .impossible("git can't be run: \(error)") }
+    }
+
+    /// Runs git in the top folder, and throws if it fails.
+    ///
+    /// - Parameter purpose: What failed, for the message.
+    func run(
+      _ words: [String], _ purpose: String, variables: [String: String] = [:]
+    ) throws(RenderError) -> Subprocess {
+      let result = try Self.git(["-C", top] + words, variables: variables)
+      guard result.status == 0 else {
+        throw .impossible("\(purpose): \(printable(result.reason, limit: 200))")
+      }
+      return result
+    }
+
+    /// Returns the commit that a reference names, as a hash.
+    ///
+    /// - Parameter reference: A branch, a tag, a hash, or any other name that git knows.
+    package func commit(_ reference: String) throws(RenderError) -> String {
+      let unknown =
+        "git doesn't know the revision \(quoted(reference, limit: 80))"
+        + "; fetch it first, for example with \"git fetch origin \(printable(reference, limit: 80))\""
+      guard !reference.isEmpty, !reference.hasPrefix("-") else { throw .impossible(unknown) }
+      let found = try Self.git([
+        "-C", top, "rev-parse", "--verify", "--quiet", "\(reference)^{commit}",
+      ])
+      guard found.status == 0 else { throw .impossible(unknown) }
+      return found.text
+    }
+
+    /// Returns the paths that differ between a commit and the work tree, relative to ``top``.
+    ///
+    /// Untracked files that git doesn't ignore are among them.
+    package func changes(since commit: String) throws(RenderError) -> [String] {
+      let purpose = "git can't compare the files with that revision"
+      let tracked = try run(
+        [
+          "-c", "core.ignoreStat=false", "diff", "--ignore-submodules=none", "--name-only",
+          "--no-renames", "-z",
+          commit, "--",
+        ], purpose)
+      let others = try run(["ls-files", "--others", "--exclude-standard", "-z"], purpose)
+      return (tracked.output + others.output).split(separator: 0).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+  }
+
+  /// The repository.
+  package let repository: Repository
+  /// The commit, as a hash.
+  package let commit: String
+  /// The folder with the files of the revision.
+  package let folder: String
+  /// The folder that contains ``folder``, for other temporary files.
+  package let temporary: TemporaryFolder
+
+  /// Checks out a revision into a temporary folder.
+  ///
+  /// - Parameters:
+  ///   - commit: The hash of a commit.
+  ///   - temporary: The folder for temporary folders, such as `/tmp`.
+  package init(
+    _ commit: String, of repository: Repository, in temporary: String
+  ) throws(RenderError) {
+    self.repository = repository
+    self.commit = commit
+    self.temporary = try TemporaryFolder(in: temporary)
+    folder = "\(self.temporary.path)/tree"
+    Files.makeFolder(folder)
+    let variables = ["GIT_INDEX_FILE": "\(self.temporary.path)/index"]
+    let purpose = "git can't check out \(commit.prefix(12))"
+    _ = try repository.run(["read-tree", commit], purpose, variables: variables)
+    _ = try repository.run(
+      ["checkout-index", "--all", "--quiet", "--prefix=\(folder)/"], purpose, variables: variables)
+  }
+
+  /// Returns the path in the revision of a file of the work tree.
+  ///
+  /// - Parameter path: A path inside the repository's work tree.
+  package func path(of path: String) -> String {
+    let place = Files.identity(path)
+    let top = Files.place(of: repository.top)
+    guard place.hasPrefix("\(top)/") else { return place }
+    return "\(folder)/\(place.dropFirst(top.utf8.count + 1))"
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerConcurrency
+internal import BannerDigests
+public import BannerFiles
+internal import BannerJSON
+internal import BannerJobs
+internal import BannerPNG
+internal import BannerPixels
+internal import BannerReports
+internal import BannerScreens
+
+/// Converts references between pictures and digests.
+///
+/// The new form of every reference is written first, then the set, and the old form is removed
+/// last. A conversion that is killed loses nothing: another one completes it.
+public struct StoreConversion: Sendable {
+  /// The cases that were converted, in the order of the set.
+  public private(set) var converted: [String] = []
+  /// The cases that can't be converted, with the reasons, in the order of the set.
+  public private(set) var failures: [(name: String, message: String)] = []
+  /// Whether the text of the set was changed.
+  public private(set) var hasChangedSet = false
+  /// The number of bytes of removed files.
+  public private(set) var removedBytes = 0
+
+  /// Converts the references of a set.
+  ///
+  /// A picture becomes the digest of its pixels, without drawing. A digest becomes a picture that
+  /// is drawn again; its pixels must have the digest.
+  ///
+  /// If a case can't be converted, the set and all old forms stay as they are.
+  ///
+  /// - Parameters:
+  ///   - set: The set.
+  ///   - store: The new store of the set; nil for what the set says.
+  ///   - threads: The number of threads; at least 1.
+  /// - Throws: ``RenderError/input(_:)`` for a set whose text can't be changed, and for references
+  ///   of another set.
+  public init(
+    of set: SnapshotSet, to store: ReferenceStore?, threads: Int = 2
+  ) throws(RenderError) {
+    try set.refuseFolderOfAnother()
+    var edit: StoreEdit?
+    if let store { edit = try StoreEdit(store, of: set) }
+    let new = edit?.set ?? set
+    let digests = try new.digestStore()
+    let forms = ReferenceForms(
+      set: new, digests: digests,
+      before: Dictionary(
+        set.cases.map { ($0.name, $0.store) }, uniquingKeysWith: { one, _ in one }))
+    let cases = new.cases
+    let results = concurrentMap(cases.count, threads: threads) { index in
+      Result { () throws(RenderError) in try forms.addWanted(of: cases[index]) }
+    }
+    for (one, result) in zip(cases, results) {
+      switch result {
+      case .success(let isNew): if isNew { converted.append(one.name) }
+      case .failure(let error): failures.append((one.name, error.description))
+      }
+    }
+    try digests.commit(writingTexts: false)
+    guard failures.isEmpty else { return }
+    if let edit, let bytes = edit.bytes {
+      try Files.write(bytes, to: set.file)
+      hasChangedSet = true
+    }
+    if !converted.isEmpty || hasChangedSet { try new.noteOwnership() }
+    removedBytes = try forms.removeOthers()
+  }
+}
+
+/// The two forms of a set's references: pictures and digests.
+private struct ReferenceForms: Sendable {
+  let set: SnapshotSet
+  let digests: DigestStore
+  /// The stores before the conversion.
+  ///
+  /// If both forms of a reference are there, the one that the set named is newer.
+  let before: [String: ReferenceStore]
+  private let renderer = Renderer()
+
+  init(set: SnapshotSet, digests: DigestStore, before: [String: ReferenceStore]) {
+    self.set = set
+    self.digests = digests
+    self.before = before
+  }
+
+  /// Whether the wanted form of a reference is the one that the set named before.
+  private func isCurrent(_ one: SnapshotCase) -> Bool { before[one.name] == one.store }
+
+  /// Writes the form of a reference that the set asks for, if only the other one is there.
+  ///
+  /// - Returns: Whether the form was written.
+  func addWanted(of one: SnapshotCase) throws(RenderError) -> Bool {
+    let file = set.reference(of: one)
+    switch one.store {
+    case .digest:
+      let known = digests.entry(of: one.name)
+      guard known == nil || !isCurrent(one), try !Folders.isAbsent(file) else { return false }
+      var place = set.place(of: one, in: digests)
+      place.store = .pictures
+      guard let picture = try Reference(place, readsLayers: set.layers != .none) else {
+        return false
+      }
+      let entry = try picture.digestEntry(named: one.name)
+      guard entry != known else { return false }
+      digests.set(entry, layers: picture.layers)
+      return true
+    case .pictures:
+      guard let entry = digests.entry(of: one.name) else { return false }
+      if try !Folders.isAbsent(file) {
+        guard !isCurrent(one), try Reference.digest(of: file).pixels != entry.pixels else {
+          return false
+        }
+      }
+      if one.isAnimation {
+        let animation = try RenderedAnimation(of: one.options, with: renderer)
+        guard animation.entry(named: one.name, withText: false).hasPixels(of: entry) else {
+          throw .impossible(
+            "the frames differ from their digest; run \"bannerrender verify\" first")
+        }
+        // The line stays until the set names the other store.
+        let text = set.layers == .none ? nil : AnimationText(animation).text
+        try Reference.write(
+          try animation.reference(), to: file, layers: text, to: set.layerText(of: one))
+        return true
+      }
+      var warnings: [InputError] = []
+      let drawn = try RenderedScreenshot.picture(
+        of: one.options, with: renderer, warnings: &warnings)
+      let picture = RenderedPicture(drawn)
+      guard DigestList.Entry(one.name, picture, layers: nil).hasPixels(of: entry) else {
+        throw .impossible("the picture differs from its digest; run \"bannerrender verify\" first")
+      }
+      let layers = set.layers == .none ? nil : digests.layers(of: one.name) ?? picture.layerText
+      try Reference.write(try picture.file(), to: file, layers: layers, to: set.layerText(of: one))
+      return true
+    }
+  }
+
+  /// Removes pictures of digests and digests of pictures, and layer texts that are there twice.
+  ///
+  /// - Returns: The number of removed bytes.
+  func removeOthers() throws(RenderError) -> Int {
+    var lines: [String] = []
+    var removed = 0
+    let references = Sandbox(set.references, links: .none)
+    for one in set.cases {
+      let file = set.reference(of: one)
+      guard let entry = digests.entry(of: one.name), try !Folders.isAbsent(file) else { continue }
+      switch one.store {
+      case .pictures: lines.append(one.name)
+      case .digest:
+        // A picture of something else is left to prune.
+        guard try Reference.digest(of: file).pixels == entry.pixels else { continue }
+        removed += try Files.read(file, limit: Limits.pictureFileSize).count
+        try references.remove(one.name + one.fileEnding)
+      }
+    }
+    digests.remove(lines)
+    try digests.commit { _ in true }
+    return removed + (try digests.shareTexts())
+  }
+}
+
+extension DigestList.Entry {
+  /// Returns the entry with another name.
+  func named(_ name: String) -> DigestList.Entry {
+    DigestList.Entry(name: name, width: width, height: height, pixels: pixels, layers: layers)
+  }
+
+  /// Returns whether the pixels are those of another entry.
+  func hasPixels(of other: DigestList.Entry) -> Bool {
+    width == other.width && height == other.height && pixels == other.pixels
+  }
+}

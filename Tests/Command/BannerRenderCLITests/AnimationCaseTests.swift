@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+
+import BannerFrames
+import BannerPNG
+import BannerPixels
+import Foundation
+import Testing
+
+/// Cases that are animations.
+@Suite struct AnimationCaseTests {
+  private static let one = #"{ "in": { "fps": 20, "to": "0.5s" }, "still": {} }"#
+
+  private func set(_ cases: String = one, store: String = "pictures", more: String = "") throws
+    -> SmallSet
+  {
+    let set = try SmallSetOfAnimations(store, more)
+    try set.describe(cases)
+    return set.set
+  }
+
+  /// A set of cards, which slide in.
+  private struct SmallSetOfAnimations {
+    let set: SmallSet
+    let more: String
+
+    init(_ store: String, _ more: String) throws {
+      // The initializer writes a set, which is replaced.
+      set = try SmallSet()
+      self.more = #""snapshots": { "store": "\#(store)"\#(more) },"#
+    }
+
+    func describe(_ cases: String) throws {
+      try set.write(
+        "bannerrender.json",
+        """
+        { "defaults": { "kit": "swift-messages", "layout": "card", "device": "320x300@1", "crop": "banner" },
+          \(more)
+          "cases": \(cases) }
+        """)
+    }
+  }
+
+  private func text(_ set: SmallSet, _ name: String) -> String {
+    String(decoding: set.bytes(name) ?? Data(), as: UTF8.self)
+  }
+
+  @Test("an animation is an APNG file or a line of digests, with a text of its frames and events")
+  func stored() throws {
+    let pictures = try set()
+    try pictures.succeed("record")
+    #expect(
+      pictures.references.keys.sorted() == ["in.apng", "in.txt", "still.png", "still.txt"])
+    let frames = text(pictures, "Snapshots/in.txt")
+    #expect(frames.hasPrefix("animation "))
+    #expect(frames.contains("  20 per second  10 instants\nframe 0  0 ms  "))
+    #expect(frames.contains("\nframe 1  50 ms  ") && frames.contains("\nevent {"))
+    try pictures.succeed("verify")
+    try pictures.succeed("verify", "--decode")
+    let digests = try set(store: "digest")
+    try digests.succeed("record")
+    #expect(digests.references.keys.sorted() == ["digests.txt", "in.txt", "still.txt"])
+    #expect(digests.bytes("Snapshots/in.txt") == pictures.bytes("Snapshots/in.txt"))
+    try digests.succeed("verify")
+    let before = digests.references
+    try digests.succeed("record")
+    #expect(digests.references == before)
+  }
+
+  @Test(
+    "a difference names the first frame, its time and how the layer moved",
+    arguments: ["pictures", "digest"])
+  func moved(store: String) throws {
+    let set = try set(store: store)
+    try set.succeed("record")
+    let changed = text(set, "bannerrender.json").replacingOccurrences(
+      of: #""to": "0.5s""#, with: #""to": "0.5s", "set": { "showDuration": 0.45 }"#)
+    try set.write("bannerrender.json", changed)
+    let run = try set.call("verify")
+    #expect(run.status == 1 && run.text.contains("different: in: "), "\(run.text)\(run.errors)")
+    #expect(run.text.contains("of 10 frames differ, the first is frame 1 (50 ms)"), "\(run.text)")
+    #expect(run.text.contains("frame 1 (50 ms): message: moved "), "\(run.text)")
+    #expect(run.text.contains("announcement: time 0.4 became 0.45"), "\(run.text)")
+    #expect(set.exists(".bannerrender/pictures/in.actual.apng"))
+    #expect(set.exists(".bannerrender/pictures/in.expected.apng") == (store == "pictures"))
+    #expect(set.exists(".bannerrender/pictures/in.difference.png") == (store == "pictures"))
+    let page = text(set, ".bannerrender/report.html")
+    #expect(page.contains("Actual animation of in"))
+    #expect(page.contains("Expected animation of in") == (store == "pictures"))
+    let approved = try set.call("approve")
+    #expect(approved.status == 0 && approved.text == "accepted: in\n", "\(approved.errors)")
+    try set.succeed("verify")
+    try set.succeed("verify", "--decode")
+    try set.succeed("prune")
+  }
+
+  @Test("one level in one pixel of one frame is found", arguments: [false, true])
+  func onePixel(isLast: Bool) throws {
+    let set = try set()
+    try set.succeed("record")
+    let reader = APNGReader(pictures: PNGReader(longestSide: 8192, mostPixels: 1 << 25))
+    let bytes = [UInt8](try #require(set.bytes("Snapshots/in.apng")))
+    var frames = try reader.frames(of: bytes)
+    // The same frames in another file are equal.
+    func write() throws {
+      let first = frames[0].bitmap
+      var writer = try APNGWriter(
+        width: first.width, height: first.height, scale: 1, isOpaque: false, loopCount: 0,
+        compression: .fast)
+      var file: [UInt8] = []
+      for frame in frames {
+        var whole = frame
+        whole.damage = first.bounds
+        try writer.add(whole)
+        file += writer.drain()
+      }
+      file += try writer.finish()
+      try set.write("Snapshots/in.apng", Data(file))
+    }
+    try write()
+    try set.succeed("verify")
+    let index = isLast ? frames.count - 1 : 1
+    var pixels = frames[index].bitmap
+    let place = try #require(pixels.pixels.lastIndex { $0 >> 24 == 255 })
+    pixels.pixels[place] ^= 1
+    frames[index].bitmap = pixels
+    try write()
+    let run = try set.call("verify")
+    #expect(run.status == 1 && run.text.contains(" of 10 frames differ"), "\(run.text)")
+    if !isLast {
+      #expect(run.text.contains("1 of 10 frames differs, the first is frame 1 (50 ms)"))
+    }
+    #expect(run.text.contains("the layers are equal"), "\(run.text)")
+    #expect(try set.call("verify", "--json").text.contains(#""largestStep": 1"#))
+  }
+
+  @Test("frames that are added or a rate that changes are told")
+  func count() throws {
+    let set = try set(store: "digest")
+    try set.succeed("record")
+    let old = text(set, "bannerrender.json")
+    try set.write(
+      "bannerrender.json",
+      old.replacingOccurrences(of: #""to": "0.5s""#, with: #""to": "0.6s""#))
+    #expect(try set.call("verify").text.contains("10 frames became 12"))
+    try set.write(
+      "bannerrender.json", old.replacingOccurrences(of: #""fps": 20"#, with: #""fps": 10"#))
+    #expect(try set.call("verify").text.contains("10 frames became 5"))
+    try set.write(
+      "bannerrender.json",
+      old.replacingOccurrences(of: #""to": "0.5s""#, with: #""to": "0.5s", "scale": 2"#))
+    let scaled = try set.call("verify")
+    #expect(scaled.text.contains("@1x") && scaled.text.contains("@2x"), "\(scaled.text)")
+  }
+
+  @Test("a scene is a case; an instant and a filmstrip of one stay pictures")
+  func scene() throws {
+    let script = #""script": [ { "at": 0, "show": {} }, { "at": "1s", "swipe": "up" } ]"#
+    let set = try set(
+      ##"{ "scene": { "fps": 10, \##(script) }, "at": { "at": "1s", \##(script) }, "##
+        + ##""strip": { "filmstrip": 3, "crop": "screen", \##(script) } }"##)
+    try set.succeed("record")
+    #expect(
+      set.references.keys.filter { !$0.hasSuffix(".txt") }.sorted()
+        == ["at.png", "scene.apng", "strip.png"])
+    try set.succeed("verify")
+    try set.succeed("store", "digest")
+    try set.succeed("verify")
+    try set.succeed("prune")
+    try set.succeed("store", "pictures")
+    #expect(set.exists("Snapshots/scene.apng") && !set.exists("Snapshots/digests.txt"))
+    try set.succeed("verify")
+    let drawn = try set.call("digest", "-q")
+    #expect(try set.call("digest", "-q", "--references").text == drawn.text)
+  }
+
+  @Test("events alone fail where layers must be equal")
+  func events() throws {
+    let set = try set(more: #", "layers": "compare""#)
+    try set.succeed("record")
+    let name = "Snapshots/in.txt"
+    try set.write(
+      name, text(set, name).replacingOccurrences(of: "\"time\": 0.4,", with: "\"time\": 0.3,"))
+    let run = try set.call("verify")
+    #expect(run.status == 1 && run.text.contains("layers differ: in"), "\(run.text)")
+    #expect(run.text.contains("time 0.3 became 0.4"), "\(run.text)")
+    #expect(try set.call("approve").text == "accepted: in\n")
+    try set.succeed("verify")
+  }
+
+  @Test("damaged references differ or are explained; they never pass")
+  func damaged() throws {
+    let set = try set()
+    try set.succeed("record")
+    let whole = set.references
+    try set.truncate("Snapshots/in.apng")
+    let run = try set.call("verify", "in")
+    #expect(run.status == 1 && run.text.contains("the reference can't be read"), "\(run.text)")
+    for (name, bytes) in whole { try set.write("Snapshots/\(name)", bytes) }
+    for text in [
+      "", "animation", "animation x\nframe", "animation 1×1  @1x  1 per second  1 instant\n@1 1 1",
+    ] {
+      try set.write("Snapshots/in.txt", text)
+      #expect(try set.call("verify", "in").status == 0, "\(text)")
+    }
+    try set.remove("Snapshots/in.txt")
+    try set.succeed("verify", "in")
+    try set.succeed("record", "in")
+    #expect(set.references == whole)
+  }
+
+  @Test("an animation allows no tolerance")
+  func tolerance() throws {
+    let set = try set(#"{ "in": { "fps": 20, "to": "0.5s", "tolerance": { "count": 1 } } }"#)
+    let run = try set.call("verify")
+    #expect(run.status == 65 && run.errors.contains("frames are equal or not"), "\(run.errors)")
+  }
+
+  @Test(
+    "another rate and another number of plays differ, also where nothing moves",
+    arguments: ["pictures", "digest"])
+  func rates(store: String) throws {
+    let still = #"{ "in": { "fps": 10, "from": "1s", "to": "1.5s" } }"#
+    let set = try set(still, store: store)
+    try set.succeed("record")
+    let old = text(set, "bannerrender.json")
+    for (key, other) in [
+      (#""fps": 10"#, #""fps": 5"#), (#""fps": 10"#, #""fps": 10, "loop": 2"#),
+    ] {
+      try set.write("bannerrender.json", old.replacingOccurrences(of: key, with: other))
+      let run = try set.call("verify")
+      #expect(run.status == 1 && run.text.contains("different: in"), "\(other): \(run.text)")
+    }
+  }
+}

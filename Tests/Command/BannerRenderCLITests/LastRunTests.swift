@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct LastRunTests {
+  /// Creates a set of which `a` and `b` differ from their references, and `c` doesn't.
+  private func changed() throws -> SmallSet {
+    let set = try SmallSet(#"{ "a": {}, "b": {}, "c": {} }"#)
+    try set.succeed("record")
+    try set.describe(#"{ "a": { "title": "A" }, "b": { "title": "B" }, "c": {} }"#)
+    return set
+  }
+
+  @Test("--last-failed verifies what failed, and keeps it until it passes")
+  func lastFailed() throws {
+    let set = try changed()
+    #expect(try set.call("verify").lines.contains { $0.hasPrefix("3 cases: 2 different") })
+    for _ in 0..<2 {
+      let run = try set.call("verify", "--last-failed")
+      #expect(run.status == 1 && run.lines.contains("2 cases: 2 different"), "\(run.text)")
+    }
+    try set.succeed("approve", "a")
+    #expect(try set.call("verify", "--last-failed").lines.contains("2 cases: 1 different, 1 equal"))
+    let narrowed = try set.call("verify", "--last-failed")
+    #expect(narrowed.status == 1 && narrowed.lines.contains("1 case: 1 different"))
+    try set.succeed("approve")
+    try set.succeed("verify", "--last-failed")
+    let none = try set.call("verify", "--last-failed")
+    #expect(none.status == 0 && none.text == "no case failed in the last run\n")
+  }
+
+  @Test("a run over failed cases neither completes the fingerprint nor hides that others exist")
+  func fingerprint() throws {
+    let set = try changed()
+    #expect(try set.call("verify").status == 1)
+    try set.write("Snapshots/fingerprint.json", #"{ "set": "../bannerrender.json" }"#)
+    #expect(try set.call("verify", "--last-failed").status == 1)
+    #expect(try set.call("approve").text == "accepted: a\naccepted: b\n")
+    let text = String(
+      decoding: try #require(set.bytes("Snapshots/fingerprint.json")), as: UTF8.self)
+    #expect(!text.contains("renderer"), "\(text)")
+  }
+
+  @Test("--last-failed needs a report, and selects cases itself")
+  func refusals() throws {
+    let set = try changed()
+    try set.remove(".bannerrender")
+    let missing = try set.call("verify", "--last-failed")
+    #expect(missing.status == 66 && missing.errors.contains("run \"bannerrender verify\" first"))
+    #expect(try set.call("verify").status == 1)
+    for more in [["a"], ["--where", "title=A"], ["--shard", "1/2"]] {
+      #expect(try set.call(["verify", "--last-failed"] + more).status == 64, "\(more)")
+    }
+  }
+
+  @Test("an incomplete report without failures doesn't pass")
+  func incomplete() throws {
+    let set = try SmallSet(#"{ "a": {}, "b": {} }"#)
+    try set.succeed("record")
+    try set.succeed("verify", "--shard", "1/2", "--report", "part")
+    #expect(try set.call("report", "merge", "part").status == 1)
+    let run = try set.call("verify", "--last-failed")
+    #expect(run.status == 1 && run.text.contains("it has only 1 of 2 cases"), "\(run.text)")
+  }
+
+  @Test("show-report prints the last run again, with the path of its page")
+  func show() throws {
+    let set = try changed()
+    try set.remove(".bannerrender")
+    #expect(try set.call("show-report", "--no-open").status == 66)
+    let run = try set.call("verify")
+    let shown = try set.call("show-report", "--no-open")
+    #expect(shown.status == 0 && shown.text == run.text, "\(shown.text)")
+    #expect(try set.call("show-report", "--json").text == set.call("verify", "--json").text)
+    try set.copy(".bannerrender", to: "there")
+    let there = try set.call("show-report", "there/", "--no-open")
+    #expect(
+      Array(there.lines.suffix(2)) == [
+        "report: there/report.html", "to accept: bannerrender approve --report there",
+      ])
+  }
+
+  @Test("show-report starts the browser only with a display, without a shell, and doesn't wait")
+  func browser() throws {
+    let set = try changed()
+    #expect(try set.call("verify").status == 1)
+    try set.write(
+      "browser", "#!/bin/sh\nprintf '%s\\n' \"$@\" >opened.new\nmv opened.new opened\nsleep 60\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(set.path)/browser")
+    let closed = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": "./browser"]
+    try #require(try set.call("show-report", environment: closed).status == 0)
+    #expect(!set.exists("opened"))
+    let display = ["DISPLAY": ":9", "BROWSER": "./browser $(x) %s;y:other"]
+    let start = ContinuousClock.now
+    #expect(try set.call("show-report", environment: display).errors.isEmpty)
+    #expect(ContinuousClock.now - start < .seconds(50))
+    let text = String(decoding: try #require(set.bytes("opened")), as: UTF8.self).split(
+      separator: "\n")
+    #expect(text.count == 2 && text[0] == "$(x)")
+    #expect(text[1].hasPrefix("file:///") && text[1].hasSuffix("/.bannerrender/report.html;y"))
+    let gone = try set.call("show-report", environment: ["DISPLAY": ":9", "BROWSER": "./gone"])
+    #expect(gone.status == 0 && gone.errors.contains("\"./gone\" didn't open the page"))
+  }
+}

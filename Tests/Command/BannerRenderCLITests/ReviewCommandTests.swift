@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// The review in a terminal.
+@Suite struct ReviewCommandTests {
+  /// Creates a set whose pictures all differ from their references, with a report.
+  private func changed(_ cases: String = #"{ "a": {}, "b": {}, "c": { "title": "Sea" } }"#) throws
+    -> SmallSet
+  {
+    let set = try SmallSet(cases)
+    try set.succeed("record")
+    try set.paint("993366")
+    #expect(try set.call("verify").status == 1)
+    return set
+  }
+
+  private func reviewed(
+    _ set: SmallSet, _ kind: PseudoTerminal.Kind = .text, _ arguments: String...
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(kind)
+    try terminal.start(["review"] + arguments, in: set.path)
+    try terminal.expect("1 of ")
+    try terminal.expect("q quit")
+    return terminal
+  }
+
+  @Test("keys accept, reject and undo, and the files follow")
+  func keys() throws {
+    let set = try changed()
+    let before = set.references
+    let terminal = try reviewed(set)
+    #expect(!terminal.hasUsualMode)
+    terminal.send("a")
+    try terminal.expect("accepted a")
+    #expect(set.bytes("Snapshots/a.png") == set.bytes(".bannerrender/pictures/a.actual.png"))
+    terminal.send("r")
+    try terminal.expect("rejected ")
+    terminal.send("u")
+    try terminal.expect("undone: ")
+    terminal.send("u")
+    try terminal.expect("undone: a")
+    #expect(set.references == before)
+    terminal.send("u")
+    try terminal.expect("there is nothing to undo")
+    terminal.send("q")
+    #expect(terminal.end() == 1)
+    try terminal.expect("accepted 0, rejected 0, open 3")
+    #expect(terminal.hasUsualMode && terminal.output.contains("\u{1B}[?1049l"))
+  }
+
+  @Test("a group is accepted after a question that lists the files")
+  func group() throws {
+    let set = try changed()
+    let before = set.references
+    let terminal = try reviewed(set)
+    for _ in 0..<3 {
+      terminal.send("A")
+      try terminal.expect("Accept ")
+      try terminal.expect("replaced  Snapshots/")
+      terminal.send("n")
+      try terminal.expect("nothing was accepted")
+      #expect(set.references == before)
+    }
+    var rounds = 0
+    while set.references.contains(where: { before[$0.key] == $0.value && $0.key.hasSuffix(".png") }
+    ),
+      rounds < 3
+    {
+      terminal.send("A")
+      try terminal.expect("Accept ")
+      terminal.send("y")
+      try terminal.expect("accepted ")
+      rounds += 1
+    }
+    terminal.send("q")
+    #expect(terminal.end() == 0)
+    try terminal.expect("accepted 3, rejected 0, open 0")
+    #expect(try set.call("verify").status == 0)
+  }
+
+  @Test("each terminal gets the pictures that it shows", arguments: PseudoTerminal.Kind.allCases)
+  func pictures(_ kind: PseudoTerminal.Kind) throws {
+    let set = try changed()
+    defer { withExtendedLifetime(set) {} }
+    let terminal = try reviewed(set, kind)
+    let output = terminal.output
+    #expect(output.contains("\u{1B}_Ga=T") == (kind == .kitty))
+    #expect(output.contains("\u{1B}P0;1;0q") == (kind == .sixel))
+    let hasPaths = [.text, .silent].contains(kind)
+    #expect(output.contains("pictures/a.actual.png") == hasPaths)
+    terminal.send(" ")
+    try terminal.expect("reference")
+    terminal.send("d")
+    try terminal.expect("difference")
+    terminal.send("?")
+    try terminal.expect("undo the last decision")
+    terminal.send("x\u{1B}[B")
+    try terminal.expect("2 of 3")
+    terminal.send("\u{1B}[A")
+    try terminal.expect("1 of 3")
+    terminal.send("q")
+    #expect(terminal.end() == 1 && terminal.hasUsualMode)
+  }
+
+  @Test("a signal or Control-C restores the terminal", arguments: [SIGTERM, SIGINT, SIGHUP, 0])
+  func signals(_ signal: Int32) throws {
+    let set = try changed()
+    defer { withExtendedLifetime(set) {} }
+    let terminal = try reviewed(set)
+    if signal == 0 { terminal.send("\u{3}") } else { terminal.signal(signal) }
+    #expect(terminal.end() == 128 + (signal == 0 ? SIGINT : signal))
+    #expect(terminal.hasUsualMode && terminal.output.contains("\u{1B}[?25h"))
+  }
+
+  @Test("errors stay on the screen, and nothing is written")
+  func refused() throws {
+    let set = try changed()
+    let terminal = try reviewed(set)
+    try set.copy("Snapshots/b.png", to: "kept.png")
+    try set.write("Snapshots/a.png", Data("x".utf8))
+    terminal.send("a")
+    try terminal.expect("Snapshots/a.png has changed since it was compared")
+    #expect(set.bytes("Snapshots/a.png") == Data("x".utf8))
+    terminal.send("q")
+    #expect(terminal.end() == 1)
+  }
+
+  @Test("names are escaped, and chosen cases and a set file can be named")
+  func names() throws {
+    let set = try changed(#"{ "a\u202Eb": {}, "c": {} }"#)
+    let terminal = try reviewed(set, .text, "bannerrender.json", "a*")
+    #expect(!terminal.output.contains("\u{202E}") && terminal.output.contains("\\u{202E}"))
+    terminal.send("a")
+    try terminal.expect("no case is open any more")
+    terminal.send("q")
+    #expect(terminal.end() == 0)
+    try terminal.expect("accepted 1, rejected 0, open 0")
+  }
+
+  @Test("without a terminal there is one error, which names other commands")
+  func noTerminal() throws {
+    let run = try changed().call("review")
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors.contains("approve") && run.errors.contains("show-report"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("after a run without differences there is nothing to review")
+  func nothing() throws {
+    let set = try SmallSet()
+    try set.succeed("record")
+    let terminal = try PseudoTerminal(.text)
+    try terminal.start(["review"], in: set.path)
+    #expect(terminal.end() == 0)
+    try terminal.expect("there is nothing to review")
+  }
+
+  @Test("its help has three examples, which work in a terminal")
+  func examples() throws {
+    let help = try run(["help", "review"], in: NSTemporaryDirectory()).text
+    let lines = help.split(separator: "\n").filter { $0.hasPrefix("  bannerrender review") }
+    #expect(lines.count == 3)
+    for line in lines {
+      let set = try changed(#"{ "dialog": {} }"#)
+      try set.copy(".bannerrender", to: "part-1")
+      let terminal = try PseudoTerminal(.text)
+      let shell =
+        line.replacingOccurrences(of: "bannerrender review", with: "\"\(command.path)\" review")
+      try terminal.start(["-c", shell], program: URL(filePath: "/bin/sh"), in: set.path)
+      try terminal.expect("1 of 1")
+      terminal.send("aq")
+      #expect(terminal.end() == 0, "\(line)")
+    }
+  }
+}

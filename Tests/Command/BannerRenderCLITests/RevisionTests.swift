@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// Comparisons with git revisions.
+@Suite struct RevisionTests {
+  private static let git = "git -c user.name=t -c user.email=t@example.org"
+
+  /// Makes the folder of a set a repository with one commit.
+  private func commit(_ set: SmallSet) throws {
+    let run = try set.shell(
+      """
+      git init -q -b main . 2>/dev/null; printf '.bannerrender\\n' > .gitignore
+      git add -A && \(Self.git) commit -qm next
+      """)
+    try #require(run.status == 0, "\(run.text)")
+  }
+
+  @Test("diff --base reports what the work tree changes, and leaves the repository as it is")
+  func base() throws {
+    let set = try SmallSet()
+    try commit(set)
+    let same = try set.call("diff", "--base", "main")
+    #expect(same.status == 0 && same.errors.contains("2 cases have the same inputs as then"))
+    try set.describe(#"{ "a": {}, "b": { "title": "Sea" } }"#)
+    let before = try set.shell("git status --porcelain; git worktree list; git for-each-ref")
+    let run = try set.call("diff", "--base", "main")
+    #expect(run.status == 1 && run.text.contains("different: b: "), "\(run.text)\(run.errors)")
+    #expect(run.text.contains(#"text "Bee" became "Sea""#) && run.text.contains("1 equal"))
+    #expect(!run.errors.contains("not drawn"), "the set itself has changed")
+    #expect(set.exists(".bannerrender/pictures/b.expected.png"))
+    #expect(set.exists(".bannerrender/pictures/b.difference.png"))
+    #expect(try set.shell("git status --porcelain; git worktree list; git for-each-ref") == before)
+  }
+
+  @Test("new, removed and renamed cases are told apart")
+  func names() throws {
+    let set = try SmallSet(#"{ "a": {}, "b": { "title": "Bee" }, "c": { "title": "Sea" } }"#)
+    try commit(set)
+    try set.describe(#"{ "a": {}, "bee": { "title": "Bee" }, "d": { "title": "Dee" } }"#)
+    let run = try set.call("diff", "--base", "HEAD", "--json")
+    #expect(run.status == 1)
+    #expect(try run.outcome("a") == "equal" && run.outcome("bee") == "renamed")
+    #expect(try run.outcome("c") == "removed" && run.outcome("d") == "added")
+    #expect(!run.text.contains(#""name": "b","#))
+    #expect(try set.call("diff", "--base", "HEAD", "a").status == 0)
+  }
+
+  @Test(
+    "a case is drawn if its document, design, picture or the set changes",
+    arguments: ["document", "design", "picture", "set", "unrelated"])
+  func inputs(what: String) throws {
+    let set = try SmallSet(#"{ "a": {} }"#, more: #""documents": ["docs/two.json"],"#)
+    let document =
+      #"{ "device": "320x200@1", "crop": "banner", "image": "dot.png", "image-size": 20, "title": "x" }"#
+    try set.write("docs/two.json", document)
+    try set.succeed("render", "--type", "error", "--crop", "banner", "docs/dot.png")
+    try set.write("notes.md", "one")
+    try commit(set)
+    switch what {
+    case "document":
+      try set.write("docs/two.json", document.replacingOccurrences(of: "\"x\"", with: "\"y\""))
+    case "design": try set.paint("993366")
+    case "picture":
+      try set.succeed("render", "--type", "success", "--crop", "banner", "docs/dot.png")
+    case "set":
+      try set.describe(#"{ "a": { "title": "T" } }"#, more: #""documents": ["docs/two.json"],"#)
+    default: try set.write("notes.md", "two")
+    }
+    let quick = try set.call("diff", "--base", "HEAD", "--json")
+    let whole = try set.call("diff", "--base", "HEAD", "--all", "--json")
+    for name in ["a", "two"] {
+      #expect(try quick.outcome(name) == whole.outcome(name), "\(what) \(name)")
+    }
+    #expect((quick.status == 0) == (what == "unrelated"), "\(what): \(quick.text)")
+  }
+
+  @Test("without git, a repository, the revision or the set there, the words are clear")
+  func errors() throws {
+    let set = try SmallSet()
+    let outside = try set.call("diff", "--base", "main")
+    #expect(outside.status != 0 && outside.errors.contains("is not in a git repository"))
+    let without = try set.call("diff", "--base", "main", environment: ["PATH": "/nowhere"])
+    #expect(without.errors.contains("git can't be run: it is not installed"), "\(without.errors)")
+    try commit(set)
+    let unknown = try set.call("diff", "--base", "nope")
+    #expect(unknown.errors.contains("git doesn't know the revision \"nope\""))
+    #expect(try set.call("diff", "--base", "--all").status != 0)
+    try set.copy("bannerrender.json", to: "other.json")
+    let missing = try set.call("diff", "--base", "HEAD", "--config", "other.json")
+    #expect(missing.errors.contains("doesn't exist at HEAD"), "\(missing.errors)")
+    #expect(
+      try set.call("diff", "--renderer", "x", "a.png", "b.png").errors.contains("needs --base"))
+    #expect(
+      try set.call("diff", "--base", "HEAD", "--origin", "1,1").errors.contains("--origin"))
+    try set.write("bannerrender.json", "{")
+    try commit(set)
+    try set.describe(#"{ "a": {} }"#)
+    let broken = try set.call("diff", "--base", "HEAD")
+    #expect(broken.errors.contains("can't be read as it was at HEAD"), "\(broken.errors)")
+  }
+
+  @Test("another renderer draws the earlier revision")
+  func renderer() throws {
+    let set = try SmallSet()
+    try commit(set)
+    // A renderer of another version: it draws another color.
+    try set.write(
+      "old",
+      """
+      #!/bin/sh
+      for word in "$@"; do case "$word" in */bannerrender.json) config="$word";; esac; done
+      sed -i s/336699/993366/ "$(dirname "$config")/design.json"
+      exec "\(command.path)" "$@"
+      """)
+    try #require(
+      try set.shell("chmod +x old && git add -A && \(Self.git) commit -qm old").status == 0)
+    let run = try set.call("diff", "--base", "HEAD", "--renderer", "./old")
+    #expect(run.status == 1 && run.text.contains("different: a"), "\(run.text)\(run.errors)")
+    #expect(run.text.contains("background #993366 became #336699"), "\(run.text)")
+    let none = try set.call("diff", "--base", "HEAD", "--renderer", "./none")
+    #expect(none.errors.contains("can't be run: it is not installed"), "\(none.errors)")
+  }
+
+  // MARK: Digests
+
+  @Test("the picture before a change is drawn again from the last commit, and compared")
+  func redrawn() throws {
+    let set = try SmallSet(more: #""snapshots": { "store": "digest" },"#)
+    try set.succeed("record")
+    try commit(set)
+    try set.describe(
+      #"{ "a": {}, "b": { "title": "Sea" } }"#, more: #""snapshots": { "store": "digest" },"#)
+    let run = try set.call("verify")
+    #expect(run.status == 1 && run.text.contains("pixels differ"), "\(run.text)\(run.errors)")
+    #expect(set.exists(".bannerrender/pictures/b.expected.png"))
+    // The commit with the change has its own parent.
+    try commit(set)
+    #expect(try set.call("verify").text.contains("pixels differ"))
+    let base = try set.call("verify", "--base", "HEAD~1")
+    #expect(base.status == 1 && base.text.contains("pixels differ"), "\(base.text)\(base.errors)")
+    #expect(try set.call("verify", "--base", "nope").errors.contains("doesn't know the revision"))
+    try set.succeed("approve")
+    try set.succeed("verify")
+  }
+
+  @Test("the version that recorded the digests draws the pictures before a change")
+  func otherVersion() throws {
+    let set = try SmallSet(more: #""snapshots": { "store": "digest" },"#)
+    try set.succeed("record")
+    let print = try #require(set.bytes("Snapshots/fingerprint.json"))
+    let text = String(decoding: print, as: UTF8.self)
+    let start = try #require(text.range(of: "\"renderer\": \"")?.upperBound)
+    try set.write(
+      "Snapshots/fingerprint.json",
+      text.replacingCharacters(
+        in: start..<text.index(after: start), with: text[start] == "0" ? "1" : "0"))
+    try commit(set)
+    try set.paint("993366")
+    let without = try set.call("verify")
+    #expect(without.errors.contains("2 references can't be drawn again"), "\(without.errors)")
+    #expect(without.errors.contains("--renderer"), "\(without.errors)")
+    let with = try set.call("verify", "--renderer", command.path)
+    #expect(with.text.contains("pixels differ"), "\(with.text)\(with.errors)")
+    #expect(set.exists(".bannerrender/pictures/a.expected.png"))
+  }
+
+  @Test("a revision without the set is skipped for every case")
+  func skipped() throws {
+    let set = try SmallSet(more: #""snapshots": { "store": "digest" },"#)
+    let text = try #require(set.bytes("bannerrender.json"))
+    try set.write("bannerrender.json", "{")
+    try commit(set)
+    try set.write("bannerrender.json", text)
+    try set.succeed("record")
+    try commit(set)
+    try set.paint("993366")
+    let run = try set.call("verify", "--base", "HEAD~1", "-j", "1")
+    #expect(!run.text.contains("differ from their digest"), "\(run.text)\(run.errors)")
+    #expect(set.exists(".bannerrender/pictures/a.expected.png"))
+  }
+
+  @Test("references outside of the revision are never deleted for another renderer")
+  func outside() throws {
+    let set = try SmallSet()
+    try FileManager.default.createDirectory(
+      atPath: "\(set.path)/real", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(set.path)/Snapshots", withDestinationPath: "\(set.path)/real")
+    try set.succeed("record")
+    try commit(set)
+    let before = set.tree("real")
+    let run = try set.call("diff", "--base", "HEAD", "--renderer", command.path)
+    #expect(run.status != 0 && run.errors.contains("outside of its revision"), "\(run.errors)")
+    #expect(set.tree("real") == before && before.count > 3)
+  }
+
+  @Test(
+    "a file that another input extends or finds by its name affects all cases",
+    arguments: ["extended", "folder", "link", "tokens"])
+  func indirect(what: String) throws {
+    let set = try SmallSet(##"{ "a": { "set": { "backgroundColor": "#112233" } }, "b": {} }"##)
+    switch what {
+    case "extended":
+      try set.write("design.json", #"{ "extends": "base.json" }"#)
+      try set.write("base.json", ##"{ "T": { "backgroundColor": "#336699" } }"##)
+    case "link":
+      try set.write("real.json", ##"{ "T": { "backgroundColor": "#336699" } }"##)
+      try set.remove("design.json")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(set.path)/design.json", withDestinationPath: "real.json")
+    case "tokens":
+      try set.write(
+        "design.json", #"{ "tokens": ["t.tokens.json"], "T": { "backgroundColor": "{c.a}" } }"#)
+      try set.write(
+        "t.tokens.json", ##"{ "c": { "$type": "color", "a": { "$value": "#336699" } } }"##)
+    default:
+      try set.describe(
+        #"{ "a": { "image": "dot", "image-size": 20 } }"#, more: #""documents": [],"#)
+      try set.describe(
+        #"{ "a": { "images": "icons", "set": { "imageName": "dot" } }, "b": {} }"#)
+      try set.write("icons/x.md", "one")
+    }
+    try commit(set)
+    let file = ["extended": "base.json", "link": "real.json", "tokens": "t.tokens.json"][what]
+    if let file {
+      let text = String(decoding: try #require(set.bytes(file)), as: UTF8.self)
+      try set.write(file, text.replacingOccurrences(of: "336699", with: "993366"))
+    } else {
+      try set.write("icons/x.md", "two")
+    }
+    let quick = try set.call("diff", "--base", "HEAD", "--json")
+    let whole = try set.call("diff", "--base", "HEAD", "--all", "--json")
+    #expect(try quick.outcome("b") == whole.outcome("b"), "\(quick.text)\(whole.text)")
+    #expect(quick.status == whole.status && (file == nil || quick.status == 1))
+  }
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+
+import BannerHTTP
+import BannerWorkbench
+import Foundation
+import Testing
+
+/// The requests of the page, and those of anybody else.
+@Suite struct ApplicationTests {
+  private static let writing = ["/api/accept", "/api/undo", "/api/verify"]
+  private static let reading = [
+    "/api/description", "/api/cases", "/api/case", "/api/picture", "/api/events",
+  ]
+  private static let posting =
+    [
+      "/api/render", "/api/scene", "/api/lint", "/api/snippets", "/api/export", "/api/files",
+      "/api/plan", "/api/reject", "/api/reopen",
+    ] + writing
+
+  /// Returns a folder with a set of two cases, whose last run found a difference.
+  private func changedSet() async throws -> (folder: TestFolder, settings: Workbench.Settings) {
+    let folder = try TestFolder()
+    try folder.write(
+      "bannerrender.json",
+      #"""
+      {"defaults": {"device": "240x160@1", "design": "design.json", "type": "t"},
+       "axes": {"position": ["top", "bottom"]},
+       "cases": {"a": {"title": "One"}, "b": {"title": "Two", "store": "digest"}}}
+      """#)
+    try folder.write("design.json", ##"{"T": {"backgroundColor": "#336699"}}"##)
+    var settings = Workbench.Settings()
+    settings.set = "\(folder.path)/bannerrender.json"
+    try folder.record()
+    try folder.write("design.json", ##"{"T": {"backgroundColor": "#993366"}}"##)
+    try folder.verify()
+    return (folder, settings)
+  }
+
+  @Test("every request needs the secret, except those for the page's own files")
+  func token() async throws {
+    let (folder, settings) = try await changedSet()
+    let page = try TestPage(settings)
+    for token in [nil, "", "0123456789abcdeF", "0123456789abcde", "0123456789abcdef0"] {
+      for path in Self.reading {
+        #expect(await page.ask("GET", path, token: token).status == 401, "\(path)")
+      }
+      for path in Self.posting {
+        #expect(await page.ask("POST", path, body: Array("{}".utf8), token: token).status == 401)
+      }
+    }
+    #expect(await page.ask("GET", "/", token: nil).status == 200)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("wrong methods, paths and bodies have answers of their own")
+  func refusals() async throws {
+    let page = try TestPage()
+    for path in Self.posting.prefix(6) {
+      let answer = await page.ask("GET", path)
+      #expect(answer.status == 405)
+      #expect(answer.headers.contains(HTTPHeader("Allow", "POST")))
+    }
+    #expect(await page.ask("POST", "/api/description").status == 405)
+    #expect(await page.ask("POST", "/").status == 405)
+    for path in [
+      "/api/", "/api/none", "/api/render/", "/none", "/../Package.swift", "/Page/index.html",
+      "//etc/passwd", "/index.html/", "/api/cases",
+    ] {
+      #expect(await page.ask("GET", path).status == 404, "\(path)")
+    }
+    for body in ["", "x", "[]", "{", #"{"document": 1}"#, #"{"document": null}"#, "{}"] {
+      for path in ["/api/render", "/api/scene", "/api/lint", "/api/snippets", "/api/export"] {
+        #expect(
+          await page.ask("POST", path, body: Array(body.utf8)).status == 400, "\(path) \(body)")
+      }
+    }
+    #expect(await page.ask("POST", "/api/files", body: [1]).status == 400)
+    let (status, _) = try await page.post("/api/export", ["document": "{}", "format": "exe"])
+    #expect(status == 400)
+  }
+
+  @Test("the page has all of its files, and they are small")
+  func files() async throws {
+    let page = try TestPage()
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/Command/BannerWorkbench/Page").standardized
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.count > 5)
+    var total = 0
+    for name in names {
+      let answer = await page.ask("GET", "/\(name)", token: nil)
+      #expect(answer.status == 200, "\(name) is not in Package.swift and PageFile.swift")
+      total += answer.bytes.count
+      let text = String(decoding: answer.bytes, as: UTF8.self)
+      // Nothing is loaded from elsewhere.
+      for scheme in ["http://", "https://"] where !name.hasSuffix(".js") {
+        #expect(!text.contains(scheme), "\(name)")
+      }
+    }
+    #expect(total < 150_000)
+  }
+
+  @Test("documents reach dropped files, and nothing else")
+  func dropped() async throws {
+    let page = try TestPage()
+    let icon = try Data(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../docs/images/swift-messages.png").standardized)
+    let kept = await page.ask(
+      "POST", "/api/files", [("name", "../../../etc/évil icon.png")], body: [UInt8](icon))
+    let told = try TestPage.object(kept.bytes)
+    let name = try #require(told["name"] as? String)
+    #expect(name == "dropped/évil-icon.png" && told["kind"] as? String == "image")
+    _ = try await page.draw(#"{"kit": "swift-messages", "image": "\#(name)", "image-size": 20}"#)
+    for name in [
+      "/etc/hostname", "../../etc/hostname", "dropped/../../../etc/hostname", "dropped/none.png",
+      "dropped/", "dropped//etc/hostname", "Package.swift",
+    ] {
+      await #expect(throws: TestPage.Failure.self, "\(name)") {
+        _ = try await page.draw(#"{"kit": "swift-messages", "image": "\#(name)"}"#)
+      }
+      let (status, answer) = try await page.post(
+        "/api/export",
+        ["document": #"{"kit": "swift-messages", "image": "\#(name)"}"#, "format": "png"])
+      #expect(status == 422)
+      #expect((answer["error"] as? String)?.contains("bannerrender-folder") == false)
+    }
+    for (file, text, kind) in [
+      ("d.json", ##"{"T": {"backgroundColor": "#336699"}}"##, "design"),
+      ("b.json", #"{"title": "A"}"#, "document"), ("x.bin", "???", "other"),
+      ("s.strings", #""a" = "b";"#, "strings"),
+    ] {
+      let answer = await page.ask(
+        "POST", "/api/files", [("name", file)], body: Array(text.utf8))
+      #expect(try TestPage.object(answer.bytes)["kind"] as? String == kind, "\(file)")
+    }
+  }
+
+  @Test("a run is shown, accepted and taken back as it was shown")
+  func review() async throws {
+    let (folder, settings) = try await changedSet()
+    let page = try TestPage(settings)
+    let (_, all) = try await page.get("/api/cases")
+    let cases = try #require(all["cases"] as? [[String: Any]])
+    #expect(cases.map { $0["name"] as? String } == ["a", "a-bottom", "b", "b-bottom"])
+    #expect(cases.allSatisfy { $0["outcome"] as? String == "different" })
+    #expect((all["groups"] as? [[String: Any]])?.first?["count"] as? Int == 4)
+    let before = try folder.bytes("Snapshots/a.png")
+    let names = ["a", "b"]
+    let (_, plan) = try await page.post("/api/plan", ["cases": names])
+    #expect((plan["files"] as? [[String: Any]])?.isEmpty == false)
+    let digest = try #require(plan["digest"] as? String)
+    let (stale, _) = try await page.post("/api/accept", ["cases": names, "digest": "other"])
+    #expect(stale == 409)
+    #expect(try folder.bytes("Snapshots/a.png") == before)
+    let (accepted, _) = try await page.post("/api/accept", ["cases": names, "digest": digest])
+    #expect(accepted == 200)
+    let actual = await page.ask("GET", "/api/picture", [("case", "a"), ("kind", "actual")])
+    #expect(try folder.bytes("Snapshots/a.png") == Data(actual.bytes))
+    let (_, undone) = try await page.post("/api/undo", [:])
+    #expect(undone["undone"] as? [String] == names)
+    #expect(try folder.bytes("Snapshots/a.png") == before)
+    #expect(
+      await page.ask("GET", "/api/picture", [("case", "../a"), ("kind", "actual")]).status == 404)
+    #expect(await page.ask("GET", "/api/picture", [("case", "a"), ("kind", "x")]).status == 400)
+    let (unknown, _) = try await page.post("/api/plan", ["cases": ["none"]])
+    #expect(unknown == 422)
+  }
+
+  @Test("a read-only page writes nothing")
+  func readOnly() async throws {
+    var (folder, settings) = try await changedSet()
+    settings.isReadOnly = true
+    let page = try TestPage(settings)
+    let before = try folder.bytes("Snapshots/a.png")
+    for path in Self.writing {
+      let (status, _) = try await page.post(path, ["cases": ["a"]])
+      #expect(status == 403, "\(path)")
+    }
+    #expect(try folder.bytes("Snapshots/a.png") == before)
+    #expect(try await page.get("/api/description").1["isReadOnly"] as? Bool == true)
+    (folder, settings) = (folder, settings)
+  }
+
+  @Test("the document of a case draws its picture by itself")
+  func documents() async throws {
+    let (folder, settings) = try await changedSet()
+    let page = try TestPage(settings)
+    for name in ["a", "a-bottom", "b-bottom"] {
+      let (_, one) = try await page.get("/api/case", ("name", name))
+      let document = try #require(one["document"] as? String)
+      let shown = try await page.draw(document)
+      let file = await page.ask("GET", "/api/picture", [("case", name), ("kind", "actual")])
+      #expect(try shown.bitmap == bitmap(of: file.bytes), "\(name): \(document)")
+    }
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("a run from the page finds what a run of the command finds")
+  func verify() async throws {
+    let (folder, settings) = try await changedSet()
+    let page = try TestPage(settings)
+    try folder.write("design.json", ##"{"T": {"backgroundColor": "#336699"}}"##)
+    let (status, _) = try await page.post("/api/verify", [:])
+    #expect(status == 202)
+    var outcomes: Set<String> = []
+    let deadline = ContinuousClock.now + .seconds(900)
+    while outcomes != ["equal"], ContinuousClock.now < deadline {
+      let cases = try await page.get("/api/cases").1["cases"] as? [[String: Any]]
+      outcomes = Set(cases?.compactMap { $0["outcome"] as? String } ?? [])
+      await Task.yield()
+    }
+    #expect(outcomes == ["equal"])
+  }
+}
+
+extension ApplicationTests {
+  @Test("a document that changes on disk is sent to the page")
+  func documentOnDisk() async throws {
+    let folder = try TestFolder()
+    try folder.write("banner.json", #"{"title": "A"}"#)
+    var settings = Workbench.Settings()
+    settings.document = "\(folder.path)/banner.json"
+    let page = try TestPage(settings)
+    func text() async throws -> String? {
+      let document = try await page.get("/api/description").1["document"] as? [String: Any]
+      return document?["text"] as? String
+    }
+    #expect(try await text() == #"{"title": "A"}"#)
+    try folder.write("banner.json", #"{"title": "Another"}"#)
+    let deadline = ContinuousClock.now + .seconds(900)
+    while try await text() != #"{"title": "Another"}"#, ContinuousClock.now < deadline {
+      await Task.yield()
+    }
+    #expect(try await text() == #"{"title": "Another"}"#)
+  }
+}
