@@ -78,7 +78,7 @@ let floors = [
         tests: ["BannerAnimationTestSupport"]),
       .module("BannerVideo", imports: ["BannerFrames", "BannerPixels"], tests: []),
       .module(
-        "BannerTerminalPictures", imports: ["BannerGIF", "BannerPNG", "BannerPixels"],
+        "BannerTerminalPictures", imports: ["BannerFiles", "BannerGIF", "BannerPNG", "BannerPixels"],
         tests: ["BannerRandomTestSupport"]),
       .c("CBannerPNG", around: "CBannerSystemPNG"),
       .c("CBannerJPEG", around: "CBannerSystemJPEG"),
@@ -295,11 +295,21 @@ let package = Package(
         "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLayerText",
         "BannerLint", "BannerPixels", "BannerReports", "BannerScenes", "BannerSchema",
         "BannerScreens", "BannerSnapshots", "BannerStrings", "BannerSubprocess",
-        "BannerTerminalPictures", "BannerText",
+        "BannerTerminalPictures", "BannerText", "BannerWorker",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/BannerRenderCLI",
       swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside),
+    // The protocol of `bannerrender worker`
+    .target(
+      name: "BannerWorker",
+      dependencies: [
+        "BannerConcurrency", "BannerDeflate", "BannerDevice", "BannerDigests", "BannerDocument",
+        "BannerFiles", "BannerGeometry", "BannerJSON", "BannerJobs", "BannerScreens",
+        "BannerSnapshots",
+      ],
+      path: "Sources/Command/BannerWorker", resources: [.embedInCode("worker.schema.json")],
+      swiftSettings: swiftSettings),
     // The page of `bannerrender serve`, and its server, the only module that imports SwiftNIO
     .target(
       name: "BannerHTTP",

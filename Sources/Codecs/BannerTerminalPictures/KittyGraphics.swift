@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerFiles
 package import BannerPNG
 package import BannerPixels
 
@@ -26,7 +27,7 @@ package enum KittyGraphics {
   ///
   /// - Throws: The errors of ``PNGWriter/bytes(of:)-(Bitmap)``.
   package static func bytes(of bitmap: Bitmap) throws(PNGError) -> [UInt8] {
-    let text = base64(try PNGWriter().bytes(of: bitmap))
+    let text = Base64.text(of: try PNGWriter().bytes(of: bitmap))
     var bytes: [UInt8] = []
     for start in stride(from: 0, to: text.count, by: longestChunk) {
       let end = min(start + longestChunk, text.count)
@@ -36,23 +37,5 @@ package enum KittyGraphics {
       bytes += Array("\u{1B}\\".utf8)
     }
     return bytes
-  }
-
-  /// Returns bytes in Base64.
-  ///
-  /// Source: RFC 4648.
-  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let part = bytes[start..<min(start + 3, bytes.count)]
-      let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
-      for place in 0..<4 {
-        text.append(
-          place <= part.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return text
   }
 }

@@ -7,6 +7,7 @@ internal import ArgumentParser
 internal import BannerJobs
 internal import BannerReports
 internal import BannerScreens
+internal import BannerWorker
 
 /// The main command with its subcommands.
 struct Command: ParsableCommand {
@@ -23,7 +24,8 @@ struct Command: ParsableCommand {
       CommandGroup(
         name: "Draw",
         subcommands: [
-          Render.self, Initialize.self, ServeCommand.self, Events.self, GalleryCommand.self,
+          Render.self, Initialize.self, ServeCommand.self, WorkerCommand.self, Events.self,
+          GalleryCommand.self,
         ]),
       CommandGroup(
         name: "Test",
@@ -106,11 +108,13 @@ struct PrintSchema: ParsableCommand {
 
   /// The subjects with a schema.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
-    case document, design, pictures, set, report
+    case document, design, pictures, set, report, worker
   }
 
   @Argument(
-    help: "Kind of file: a document, a design, a picture set, a snapshot set or a report.")
+    help: """
+      Kind of file: a document, a design, a picture set, a snapshot set or a report; or a line of a worker.
+      """)
   var subject = Subject.document
   @Option(
     help: .line("Library of a design; without it, a design of any.", value: "kit"),
@@ -131,6 +135,7 @@ struct PrintSchema: ParsableCommand {
       case .pictures: Schema.pictures
       case .set: Schema.set
       case .report: Report.schema
+      case .worker: Worker.schema
       }
     try Terminal.print(String(text.dropLast()))
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerConcurrency
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -33,6 +34,36 @@ enum Interruption {
     _ = signal(SIGINT) { _ in
       if Interruption.happened.exchange(true, ordering: .relaxed) { _exit(130) }
     }
+  }
+
+  private static let received = Atomic<Int32>(0)
+
+  /// The number of the signal that ``handle(_:)`` has received, or nil for none.
+  static var signalNumber: Int32? {
+    let number = received.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+
+  /// Calls a function on a thread of its own when the program is asked to end.
+  ///
+  /// A second signal ends the program immediately. Call it before other threads start, because
+  /// they must not receive the signals.
+  static func handle(_ end: @escaping @Sendable () -> Void) {
+    var signals = sigset_t()
+    _ = unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { _ = unsafe sigaddset(&signals, number) }
+    _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let waited = signals
+    let isStarted = startThread {
+      while true {
+        var signals = waited
+        var number: Int32 = 0
+        guard unsafe sigwait(&signals, &number) == 0 else { return }
+        if received.exchange(number, ordering: .relaxed) != 0 { _exit(128 + number) }
+        end()
+      }
+    }
+    if !isStarted { _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
   /// Clears the cursor's line before an interruption ends the program, unless ``wait()`` handles

@@ -108,6 +108,9 @@ enum Terminal {
     return unsafe poll(&output, 1, 0) == 1 && Int32(output.revents) & Int32(POLLERR) != 0
   }
 
+  /// Ends the program without waiting for its threads.
+  static func exitAtOnce(_ code: Int32) -> Never { _exit(code) }
+
   /// Whether standard input is a pipe or a file with bytes that nobody has read.
   static var inputHasUnreadBytes: Bool {
     var status = stat()

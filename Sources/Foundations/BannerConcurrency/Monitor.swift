@@ -43,7 +43,7 @@
   /// Waits until a function of the state returns a value.
   ///
   /// The function may change the state.
-  func wait<Result>(_ body: (inout State) -> Result?) -> Result {
+  package func wait<Result>(_ body: (inout State) -> Result?) -> Result {
     unsafe pthread_mutex_lock(lock)
     defer {
       unsafe pthread_cond_broadcast(changed)

@@ -135,6 +135,15 @@ package enum Files {
     Folders.kind(of: file) == .file && (try? read(file, limit: bytes.count)) == bytes
   }
 
+  /// Returns the size of a regular file in bytes, or nil if there is none.
+  package static func size(of file: FileName) -> Int? {
+    guard file.problem == nil else { return nil }
+    let descriptor = file.open(readingFlags)
+    guard descriptor >= 0 else { return nil }
+    defer { closeFile(descriptor) }
+    return regularFileSize(descriptor)
+  }
+
   /// Returns whether two regular files have the same bytes.
   ///
   /// The files may be larger than memory.

@@ -85,6 +85,12 @@ let readingFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
 /// The flags that open a pipe and wait for its bytes.
 let waitingFlags = O_RDONLY | O_CLOEXEC
 
+/// The flags that create or empty a file to write.
+let emptyingFlags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+
+/// The flags that open or create a file to read and to append.
+let appendingFlags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK
+
 /// Returns a second descriptor of an open file.
 func duplicate(_ descriptor: Int32) -> Int32 { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
 
@@ -254,6 +260,21 @@ func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
     return true
   }
 }
+
+/// Returns at most a number of bytes of a file from an offset on, or nil on failure.
+func readPart(_ descriptor: Int32, from offset: Int, count: Int) -> [UInt8]? {
+  var got = 0
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+    got = unsafe pread(descriptor, buffer.baseAddress, count, off_t(offset))
+    used = max(0, got)
+  }
+  return got < 0 ? nil : bytes
+}
+
+/// Removes the bytes of a file from an offset on.
+///
+/// - Returns: Whether it succeeded.
+func cutFile(_ descriptor: Int32, _ size: Int) -> Bool { ftruncate(descriptor, off_t(size)) == 0 }
 
 /// Flushes a file to disk.
 func synchronize(_ descriptor: Int32) -> Bool { fsync(descriptor) == 0 || errno == EINVAL }

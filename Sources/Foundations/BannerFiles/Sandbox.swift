@@ -6,8 +6,9 @@ internal import Synchronization
 
 /// A folder whose files are opened by names that can't leave it, not even through links.
 ///
-/// It keeps the folder open. A folder that is replaced later doesn't change the files that names
-/// mean. Several threads may use it at the same time.
+/// It keeps the folder open as long as ``OpenFolderLimit`` permits it. A folder that is replaced
+/// later doesn't change the files that names mean then. Several threads may use it at the same
+/// time.
 public final class Sandbox: Sendable {
   /// The links that names may contain.
   package enum Links: Sendable {
@@ -38,6 +39,7 @@ public final class Sandbox: Sendable {
   private let method: Method
   /// Whether the folder limits the names in a document or set, which the user can permit.
   let isOfNames: Bool
+  private let limit: OpenFolderLimit
   private let state: Mutex<State>
 
   /// Creates a sandbox.
@@ -49,14 +51,17 @@ public final class Sandbox: Sendable {
   ///   - links: The links that names may contain.
   ///   - isOfNames: Whether errors mention the option that permits names outside.
   ///   - method: The way to open files, for tests.
+  ///   - limit: The limit of folders that are kept open. Further folders are opened for each file.
   package init(
-    _ folder: FileName, links: Links = .inside, isOfNames: Bool = false, method: Method = .kernel
+    _ folder: FileName, links: Links = .inside, isOfNames: Bool = false,
+    method: Method = .kernel, limit: OpenFolderLimit = .shared
   ) {
     self.folder = folder
     path = folder.path
     self.links = links
     self.isOfNames = isOfNames
     self.method = method
+    self.limit = limit
     state = Mutex(.closed)
   }
 
@@ -71,19 +76,24 @@ public final class Sandbox: Sendable {
     links = .none
     isOfNames = false
     method = .kernel
+    limit = .shared
     state = Mutex(.open(descriptor))
-    Self.kept.add(1, ordering: .relaxed)
+    limit.take()
   }
 
   deinit {
-    state.withLock { if case .open(let descriptor) = $0 { Self.close(descriptor) } }
+    state.withLock {
+      guard case .open(let descriptor) = $0 else { return }
+      closeFile(descriptor)
+      limit.release()
+    }
   }
 
   /// The beginning of the path of every file in the folder.
   var prefix: String { path == "." ? "" : path == "/" ? "/" : "\(path)/" }
 
   /// The sentence part that names the option for names outside.
-  static let hint = "; --allow-outside permits it"
+  package static let hint = "; --allow-outside permits it"
 
   /// Returns a file in the folder.
   ///
@@ -141,27 +151,13 @@ public final class Sandbox: Sendable {
     let (root, isKept) = state.withLock { state -> (Int32, Bool) in
       if case .open(let descriptor) = state { return (descriptor, true) }
       let descriptor = folder.open(folderFlags)
-      guard descriptor >= 0, Self.mayKeepAnother() else { return (descriptor, false) }
+      guard descriptor >= 0, limit.takeIfPossible() else { return (descriptor, false) }
       state = .open(descriptor)
       return (descriptor, true)
     }
     guard root >= 0 else { return -1 }
     defer { if !isKept { closeKeepingError(root) } }
     return body(root)
-  }
-
-  /// The number of folders that are kept open by all sandboxes.
-  private static let kept = Atomic<Int>(0)
-  /// The most folders that are kept open.
-  ///
-  /// Thousands of documents would otherwise exhaust the descriptors of the process. Further
-  /// folders are opened for each file.
-  private static let mostKept = 64
-
-  private static func mayKeepAnother() -> Bool {
-    if kept.add(1, ordering: .relaxed).newValue <= mostKept { return true }
-    kept.subtract(1, ordering: .relaxed)
-    return false
   }
 
   /// Removes everything in the open folder, as far as possible, and closes the folder.
@@ -172,14 +168,9 @@ public final class Sandbox: Sendable {
     state.withLock { state in
       guard case .open(let descriptor) = state else { return }
       removeContents(closing: descriptor)
-      Self.kept.subtract(1, ordering: .relaxed)
+      limit.release()
       state = .closed
     }
-  }
-
-  private static func close(_ descriptor: Int32) {
-    closeFile(descriptor)
-    kept.subtract(1, ordering: .relaxed)
   }
 }
 

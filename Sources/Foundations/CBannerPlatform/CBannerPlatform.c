@@ -116,24 +116,57 @@ static void *run(void *started) {
   return NULL;
 }
 
+/*
+ * Sets the size of the stack to that of the main thread. Some systems give other threads too little
+ * for drawing.
+ */
+static bool make_attributes(pthread_attr_t *attributes) {
+  if (pthread_attr_init(attributes) != 0) return false;
+  (void)pthread_attr_setstacksize(attributes, 8 << 20);
+  return true;
+}
+
 struct bannerrender_threads *bannerrender_start_threads(int wanted, void (*body)(void *context), void *context) {
   struct bannerrender_threads *started = malloc(sizeof *started + (size_t)wanted * sizeof(pthread_t));
   pthread_attr_t attributes;
-  if (started == NULL || pthread_attr_init(&attributes) != 0) {
+  if (started == NULL || !make_attributes(&attributes)) {
     free(started);
     return NULL;
   }
-  /*
-   * The size is that of the main thread. Some systems give other threads too little stack for
-   * drawing.
-   */
-  (void)pthread_attr_setstacksize(&attributes, 8 << 20);
   *started = (struct bannerrender_threads){body, context, 0};
   while (started->count < wanted &&
          pthread_create(&started->threads[started->count], &attributes, run, started) == 0)
     started->count++;
   pthread_attr_destroy(&attributes);
   return started;
+}
+
+struct detached {
+  void (*body)(void *context);
+  void *context;
+};
+
+static void *run_detached(void *started) {
+  const struct detached thread = *(struct detached *)started;
+  free(started);
+  thread.body(thread.context);
+  return NULL;
+}
+
+bool bannerrender_start_detached_thread(void (*body)(void *context), void *context) {
+  struct detached *started = malloc(sizeof *started);
+  pthread_attr_t attributes;
+  if (started == NULL || !make_attributes(&attributes)) {
+    free(started);
+    return false;
+  }
+  *started = (struct detached){body, context};
+  (void)pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_t thread;
+  const bool is_started = pthread_create(&thread, &attributes, run_detached, started) == 0;
+  pthread_attr_destroy(&attributes);
+  if (!is_started) free(started);
+  return is_started;
 }
 
 void bannerrender_join_threads(struct bannerrender_threads *started) {

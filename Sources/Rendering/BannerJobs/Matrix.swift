@@ -2,7 +2,7 @@
 
 public import BannerScreens
 public import BannerFiles
-internal import BannerJSON
+package import BannerJSON
 internal import BannerGeometry
 internal import BannerDevice
 public import BannerDocument
@@ -18,7 +18,7 @@ public struct Matrix: Sendable {
     /// The key and value of every option that can be a list, for file names.
     var names: [(key: String, value: String)] = []
     /// The warnings about options that the case omits.
-    var warnings: [InputError] = []
+    package var warnings: [InputError] = []
     /// The keys of the options with several values, which are side by side.
     var keysBeside: [String] = []
 

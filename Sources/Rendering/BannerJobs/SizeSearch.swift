@@ -62,6 +62,22 @@ extension CaseRenderer {
     layersPath: String?, comparesFormats: Bool, threads: Int,
     progress: @escaping Recording.Progress
   ) throws(RenderError) -> Job.Result {
+    let found = try within(
+      limit, options, problems, isStrict: isStrict, wantsLayers: layersPath != nil,
+      comparesFormats: comparesFormats, threads: threads, progress: progress)
+    let unchanged = try found.maker.write(found.bytes, found.drawn, layersPath)
+    var result = try found.maker.result(found.drawn, unchanged: unchanged)
+    result.sizeSearch = found.search
+    return result
+  }
+
+  /// Renders a case with one file at the first setting whose file isn't larger than the limit.
+  ///
+  /// - Throws: ``RenderError/impossible(_:)`` if every file is larger.
+  func within(
+    _ limit: Int, _ options: Options, _ problems: [InputError], isStrict: Bool,
+    wantsLayers: Bool, comparesFormats: Bool, threads: Int, progress: @escaping Recording.Progress
+  ) throws(RenderError) -> (maker: CaseRenderer, drawn: Drawn, bytes: [UInt8], search: SizeSearch) {
     let format: FileFormat =
       outputs.animations.first.map { .animation($0.format) }
       ?? .still(outputs.stills.first.flatMap { StillFormat(path: $0) } ?? .png)
@@ -71,7 +87,7 @@ extension CaseRenderer {
     var search = SizeSearch(limit: limit)
     for (index, setting) in settings.enumerated() {
       let maker = index == 0 ? self : try at(setting, insteadOf: asked, options)
-      let drawn = try maker.ready(problems, isStrict: isStrict, wantsLayers: layersPath != nil)
+      let drawn = try maker.ready(problems, isStrict: isStrict, wantsLayers: wantsLayers)
       let file = try maker.encoded(drawn, as: format, limit, maker.schedule, threads) {
         done, all in progress(index * all + done, settings.count * all)
       }
@@ -87,10 +103,7 @@ extension CaseRenderer {
           search.others.append((other.name, file.count))
         }
       }
-      let unchanged = try maker.write(bytes, drawn, layersPath)
-      var result = try maker.result(drawn, unchanged: unchanged)
-      result.sizeSearch = search
-      return result
+      return (maker, drawn, bytes, search)
     }
     throw .impossible(refusal(search, fixed, options))
   }

@@ -9,7 +9,7 @@ package import BannerJSON
 // cases.
 extension FileKind {
   /// Returns the names of members in a value and the one that it extends.
-  static func names(in value: JSONValue, extending base: JSONValue) -> MemberNames {
+  package static func names(in value: JSONValue, extending base: JSONValue) -> MemberNames {
     if isAnySet(value) || isAnySet(base) { return namesInSets }
     return (FileKind(base) ?? FileKind(value)) == .document ? namesOfOptions : .distinct
   }
@@ -73,7 +73,20 @@ extension Files {
     do { value = try JSONReader.value(of: text, file: file.path, dialect: .commented) } catch {
       throw .input(error)
     }
-    return try extended(value, at: file, in: scope, noting: log) {
+    return try input(value, of: file, in: scope, noting: log)
+  }
+
+  /// Returns a value merged with those of the files that it extends.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - file: The name of the file in messages. The file need not exist.
+  ///   - scope: The scope of the names in the value, and of the files that it extends.
+  ///   - log: The log that records the access.
+  package static func input(
+    _ value: JSONValue, of file: FileName, in scope: NameScope, noting log: FileAccessLog? = nil
+  ) throws(RenderError) -> JSONValue {
+    try extended(value, at: file, in: scope, noting: log) {
       FileKind.names(in: $0, extending: $1)
     }
   }

@@ -18,7 +18,7 @@ internal import BannerViews
 ///
 /// Several threads may use it at the same time. The cache never changes a picture.
 public final class Renderer: Sendable {
-  private let typesetter = Typesetter(decoder: Renderer.decodeGlyph)
+  private let typesetter: Typesetter
   /// The shapes of glyphs.
   package var glyphs: any GlyphSource { typesetter.library }
   /// Whether lines and blurs are recomputed for each picture.
@@ -30,7 +30,7 @@ public final class Renderer: Sendable {
   package let strings: StringFiles
   package let tokens: TokenFiles
   /// The values and the strings that texts use.
-  package let textUse = TextUse()
+  package let textUse: TextUse
   /// The files that were read or searched for.
   ///
   /// Each file is read once; use a new renderer to read changes.
@@ -46,6 +46,8 @@ public final class Renderer: Sendable {
   /// Creates a renderer that may recompute lines and blurs for each picture, for measurements.
   package init(noting log: FileAccessLog = FileAccessLog(), isForgetful: Bool) {
     self.isForgetful = isForgetful
+    typesetter = Typesetter(decoder: Renderer.decodeGlyph)
+    textUse = TextUse()
     rasterizer = Rasterizer(glyphs: typesetter.library, keepsBackdrops: !isForgetful)
     fileAccess = log
     pictures = PictureFiles(noting: log)
@@ -53,6 +55,22 @@ public final class Renderer: Sendable {
     fonts = FontFiles(noting: log)
     strings = StringFiles(noting: log)
     tokens = TokenFiles(noting: log)
+  }
+
+  /// Creates a renderer with the cache of another one.
+  ///
+  /// It knows only the values and the strings that its own texts use.
+  package init(sharing other: Renderer) {
+    isForgetful = other.isForgetful
+    typesetter = other.typesetter
+    rasterizer = other.rasterizer
+    pictures = other.pictures
+    documents = other.documents
+    fonts = other.fonts
+    strings = other.strings
+    tokens = other.tokens
+    textUse = TextUse()
+    fileAccess = other.fileAccess
   }
 
   /// Returns the bitmap of a color glyph, or nil if its file can't be read.

@@ -46,7 +46,7 @@ struct Markup: ExpressibleByStringInterpolation {
     /// Appends a file as a data URL.
     mutating func appendInterpolation(data file: [UInt8]) {
       bytes.append(contentsOf: "data:\(mediaType(of: file));base64,".utf8)
-      appendBase64(file, to: &bytes)
+      Base64.append(file, to: &bytes)
     }
   }
 
@@ -95,23 +95,6 @@ func mediaType(of file: [UInt8]) -> String {
   if file.starts(with: "GIF8".utf8) { return "image/gif" }
   if file.starts(with: "RIFF".utf8) { return "image/webp" }
   return "image/png"
-}
-
-/// Appends bytes in Base64.
-///
-/// Source: RFC 4648.
-func appendBase64(_ file: [UInt8], to text: inout [UInt8]) {
-  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  text.reserveCapacity(text.count + (file.count + 2) / 3 * 4)
-  for start in stride(from: 0, to: file.count, by: 3) {
-    let count = min(3, file.count - start)
-    var bits = 0
-    for offset in 0..<3 { bits = bits << 8 | (offset < count ? Int(file[start + offset]) : 0) }
-    text.append(digits[bits >> 18])
-    text.append(digits[bits >> 12 & 63])
-    text.append(count > 1 ? digits[bits >> 6 & 63] : UInt8(ascii: "="))
-    text.append(count > 2 ? digits[bits & 63] : UInt8(ascii: "="))
-  }
 }
 
 /// Returns a relative path as a URL that can't name another host or scheme.

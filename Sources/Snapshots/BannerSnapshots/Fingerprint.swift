@@ -36,6 +36,12 @@ public struct Fingerprint: Sendable, Hashable {
     public let version: String
   }
 
+  /// The digest of everything in the fingerprint but the version of the program.
+  package var digest: String {
+    let parts = [renderer, fonts] + libraries.map { "\($0.name) \($0.version)" }
+    return Digest(of: Array(parts.joined(separator: "\n").utf8)).description
+  }
+
   /// Returns the fingerprint of this program.
   ///
   /// Draws five small pictures on several threads.

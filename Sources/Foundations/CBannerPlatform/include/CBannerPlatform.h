@@ -5,6 +5,7 @@
 #ifndef BANNERRENDER_PLATFORM_H
 #define BANNERRENDER_PLATFORM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /**
@@ -47,6 +48,9 @@ struct bannerrender_threads;
 
 /** Starts up to the wanted number of threads, each of which calls a function with a context. */
 struct bannerrender_threads *bannerrender_start_threads(int wanted, void (*body)(void *context), void *context);
+
+/** Starts a thread that nobody waits for, and returns whether the system could start it. */
+bool bannerrender_start_detached_thread(void (*body)(void *context), void *context);
 
 /** Waits until every thread has ended. */
 void bannerrender_join_threads(struct bannerrender_threads *started);

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerConcurrency
+
+/// The jobs that are read but not answered.
+///
+/// Several threads may use it at the same time.
+final class JobQueue: Sendable {
+  /// The next step of a thread that renders.
+  enum Step {
+    case render(RenderingJob)
+    case end
+  }
+
+  private struct Open {
+    var job: RenderingJob
+    /// The number of jobs and other answers in order before it.
+    var place: Int
+    /// The time when rendering began; nil for a job that waits.
+    var start: ContinuousClock.Instant?
+    /// Whether somebody is writing its answer.
+    var isClaimed = false
+  }
+
+  private struct State {
+    /// The open jobs by the numbers of their lines.
+    var open: [Int: Open] = [:]
+    /// The number of each open job by its id.
+    var numbers: [String: Int] = [:]
+    /// The numbers of the jobs that wait, in order, from `head` on.
+    var waiting: [Int] = []
+    var head = 0
+    var places = 0
+    var isClosed = false
+    var hasFailed = false
+    /// The threads that render a job which is answered already, by the numbers of the jobs.
+    ///
+    /// The value says whether another thread has replaced the one of the job.
+    var abandoned: [Int: Bool] = [:]
+
+    mutating func nextWaiting() -> RenderingJob? {
+      while head < waiting.count {
+        let number = waiting[head]
+        head += 1
+        if head > 1024 {
+          waiting.removeFirst(head)
+          head = 0
+        }
+        guard let found = open[number], !found.isClaimed else { continue }
+        open[number]?.start = .now
+        return found.job
+      }
+      return nil
+    }
+  }
+
+  private let state = Monitor(State())
+  private let most: Int
+
+  /// Creates an empty queue.
+  ///
+  /// - Parameter most: The number of open jobs.
+  init(most: Int) { self.most = most }
+
+  // MARK: The thread that reads
+
+  /// Waits until another job may be added.
+  ///
+  /// - Returns: False if no job is accepted any more.
+  func waitForRoom() -> Bool {
+    state.wait { state in
+      if state.isClosed || state.hasFailed { return false }
+      return state.open.count < most ? true : nil
+    }
+  }
+
+  /// Returns the place of an answer in order, for a line that is answered without rendering.
+  func takePlace() -> Int {
+    state.withLock { state in
+      defer { state.places += 1 }
+      return state.places
+    }
+  }
+
+  /// Adds a job.
+  ///
+  /// - Returns: Whether it was added. It isn't if a job with its id is open.
+  func add(_ job: RenderingJob) -> Bool {
+    state.withLock { state in
+      guard state.numbers[job.id] == nil else { return false }
+      state.numbers[job.id] = job.number
+      state.open[job.number] = Open(job: job, place: state.places)
+      state.places += 1
+      state.waiting.append(job.number)
+      return true
+    }
+  }
+
+  /// Returns the number of the open job with an id, or nil if there is none.
+  func number(ofID id: String) -> Int? {
+    state.withLock { state in
+      state.numbers[id].flatMap { state.open[$0]?.isClaimed == false ? $0 : nil }
+    }
+  }
+
+  /// Returns an open job.
+  func job(_ number: Int) -> RenderingJob? { state.withLock { $0.open[number]?.job } }
+
+  /// The number of jobs that wait, and of those that are rendered.
+  var counts: (waiting: Int, running: Int) {
+    state.withLock { state in
+      let running = state.open.values.count { $0.start != nil }
+      return (state.open.count - running, running)
+    }
+  }
+
+  /// Accepts no more jobs.
+  ///
+  /// - Returns: The jobs that wait, if they are not to be rendered.
+  @discardableResult
+  func close(cancelingWaiting cancels: Bool) -> [RenderingJob] {
+    state.withLock { state in
+      state.isClosed = true
+      guard cancels else { return [] }
+      let jobs = state.waiting[state.head...].compactMap { state.open[$0]?.job }
+      return jobs.filter { state.open[$0.number]?.isClaimed == false }
+    }
+  }
+
+  /// Waits until every job is answered, or the output has failed.
+  func waitUntilAnswered() {
+    state.wait { state in state.hasFailed || state.isClosed && state.open.isEmpty ? () : nil }
+  }
+
+  /// Gives up all jobs, because the output has failed.
+  func fail() { state.withLock { $0.hasFailed = true } }
+
+  // MARK: Threads that render
+
+  /// Waits for the next step of a thread.
+  func next() -> Step {
+    state.wait { state in
+      if state.hasFailed { return .end }
+      if let job = state.nextWaiting() { return .render(job) }
+      return state.isClosed ? .end : nil
+    }
+  }
+
+  /// Claims a job, to write its answer.
+  ///
+  /// - Returns: The place of the answer in order; nil if the job is claimed already.
+  func claim(_ number: Int) -> Int? {
+    state.withLock { state in
+      guard let found = state.open[number], !found.isClaimed else { return nil }
+      state.open[number]?.isClaimed = true
+      return found.place
+    }
+  }
+
+  /// Returns whether a job is answered, so that nobody waits for its picture.
+  func isClaimed(_ number: Int) -> Bool {
+    state.withLock { $0.open[number]?.isClaimed ?? true }
+  }
+
+  /// Forgets a job that is answered.
+  func finish(_ job: RenderingJob) {
+    state.withLock { state in
+      state.open[job.number] = nil
+      state.numbers[job.id] = nil
+    }
+  }
+
+  /// Ends the work of a thread on a job.
+  ///
+  /// - Returns: Whether the thread goes on. It ends if another one has replaced it.
+  func leave(_ number: Int) -> Bool {
+    state.withLock { $0.abandoned.removeValue(forKey: number) != true }
+  }
+
+  // MARK: Jobs that take too long
+
+  /// Returns the jobs that were begun before an instant and aren't answered.
+  func jobs(begunBefore instant: ContinuousClock.Instant) -> [RenderingJob] {
+    state.withLock { state in
+      state.open.values.filter { open in
+        !open.isClaimed && open.start.map { $0 < instant } ?? false
+      }.map(\.job)
+    }
+  }
+
+  /// Records that a job is answered while a thread still renders it.
+  ///
+  /// - Parameters:
+  ///   - mostReplaced: The number of threads that are replaced at the same time.
+  ///   - replace: Starts another thread, and returns whether it was started.
+  func abandon(_ number: Int, mostReplaced: Int, replace: () -> Bool) {
+    state.withLock { state in
+      guard state.open[number]?.start != nil else { return }
+      let mayReplace = state.abandoned.values.count { $0 } < mostReplaced
+      // The thread of the job can't end before it has the lock.
+      state.abandoned[number] = mayReplace && replace()
+    }
+  }
+
+  /// Whether threads still render jobs that are answered.
+  var hasAbandoned: Bool { state.withLock { !$0.abandoned.isEmpty } }
+}

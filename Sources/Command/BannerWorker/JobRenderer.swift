@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDevice
+internal import BannerDigests
+internal import BannerDocument
+internal import BannerFiles
+internal import BannerJSON
+internal import BannerJobs
+internal import BannerScreens
+internal import Synchronization
+
+/// The renderer of all jobs.
+///
+/// Several threads may use it at the same time.
+final class JobRenderer: Sendable {
+  /// A job that is rendered and perhaps written.
+  struct Outcome {
+    /// The members of the answer, without the returned bytes.
+    var members: [(key: String, value: JSONText)]
+    var digest: Digest
+    /// The file in the output folder or the archive.
+    var file: (name: String, bytes: [UInt8])?
+    /// The bytes that the answer returns.
+    var payload: [UInt8]?
+  }
+
+  private struct Session {
+    var renderer: Renderer
+    var count = 0
+  }
+
+  /// The number of jobs after which the caches of a renderer are dropped, which bounds their memory.
+  ///
+  /// Every text would otherwise stay.
+  private static let mostJobs = 2000
+  private static let document = FileName(Message.file)
+
+  private let session: Mutex<Session>
+  private let inputs: NameScope
+  private let outputs: NameScope
+  private let settings: WorkerSettings
+  /// The places of the worker's own files, which no job may replace.
+  private let ownFiles: Set<String>
+
+  init(_ settings: WorkerSettings) {
+    self.settings = settings
+    session = Mutex(Session(renderer: Renderer()))
+    inputs = NameScope(folder: ".", allowsOutside: settings.allowsOutside)
+    outputs = NameScope(folder: settings.folder)
+    ownFiles = [settings.journal, settings.answers].compactMap { $0 }.reduce(into: []) {
+      $0.formUnion(Files.places(of: $1))
+    }
+  }
+
+  /// A renderer for the fingerprint of the program, whose caches the first jobs use.
+  var first: Renderer { session.withLock { $0.renderer } }
+
+  /// Returns whether the file of an earlier answer still exists with its size.
+  func hasFile(_ entry: Journal.Entry) -> Bool {
+    guard let file = entry.file else { return true }
+    guard let name = try? outputs.file(file.name) else { return false }
+    return Files.size(of: name) == file.size
+  }
+
+  /// Returns the renderer of a job.
+  private func renderer() -> Renderer {
+    session.withLock { session in
+      if session.count == Self.mostJobs { session = Session(renderer: Renderer()) }
+      session.count += 1
+      return Renderer(sharing: session.renderer)
+    }
+  }
+
+  /// Renders a job, and writes its file.
+  ///
+  /// - Parameter isCanceled: Returns whether nobody waits for the job any more.
+  func outcome(of job: RenderingJob, isCanceled: () -> Bool) throws(JobProblem) -> Outcome {
+    do throws(RenderError) {
+      return try rendered(job, isCanceled: isCanceled)
+    } catch { throw JobProblem(error) }
+  }
+
+  private func rendered(
+    _ job: RenderingJob, isCanceled: () -> Bool
+  ) throws(RenderError) -> Outcome {
+    let renderer = renderer()
+    let (options, warnings) = try options(of: job, renderer)
+    let name = job.output?.name ?? (job.payload == nil ? settings.output : nil)
+    let first = try EncodedCase(
+      of: options, as: name ?? job.payload?.fileName, with: renderer, warnings: warnings,
+      isCanceled: isCanceled)
+    var members: [(key: String, value: JSONText)] = [
+      ("id", .string(job.id)), ("digest", .string(first.digest.description)),
+      ("width", .number(Double(first.size.width))), ("height", .number(Double(first.size.height))),
+      ("scale", .number(first.scale)),
+    ]
+    var file: (name: String, bytes: [UInt8])?
+    if let name {
+      let written = try self.file(name, of: job, first.bytes, renderer)
+      if !isCanceled(), settings.destination == .files {
+        let target = FileName(written.path, in: outputs.sandbox)
+        if !Files.holds(first.bytes, at: target) { try Files.write(first.bytes, to: target) }
+      }
+      members.append(("file", .string(written.name)))
+      file = (written.name, first.bytes)
+    }
+    var payload: [UInt8]?
+    if let wanted = job.payload?.fileName {
+      let isSame = name.map { Self.format($0) == Self.format(wanted) } ?? true
+      payload =
+        isSame
+        ? first.bytes
+        : try EncodedCase(
+          of: options, as: wanted, with: renderer, warnings: [], isCanceled: isCanceled
+        ).bytes
+    }
+    if let bytes = payload ?? file?.bytes {
+      members.append(("bytes", .number(Double(bytes.count))))
+    }
+    members.append(("warnings", .array(first.warnings.map { .object($0.jsonMembers) })))
+    if job.wantsTexts {
+      members.append((
+        "texts",
+        .array(
+          first.texts.map { .object([("layer", .string($0.layer)), ("text", .string($0.text))]) })
+      ))
+    }
+    return Outcome(members: members, digest: first.digest, file: file, payload: payload)
+  }
+
+  /// Returns the options of a job's only picture, and the warnings about them.
+  private func options(
+    of job: RenderingJob, _ renderer: Renderer
+  ) throws(RenderError) -> (Options, [InputError]) {
+    guard let own = job.document(naming: { FileKind.names(in: $0, extending: $1) }) else {
+      throw .impossible("the job has no document")
+    }
+    let value = try Files.input(own, of: Self.document, in: inputs, noting: renderer.fileAccess)
+    let all: Options
+    do throws(InputError) { all = try Options.inDocument(value, inputs) } catch { throw .input(error) }
+    let cases = try Matrix(all, renderer: renderer).cases
+    guard let only = cases.first else { throw .impossible("the document has no picture") }
+    guard cases.count == 1 else {
+      throw .input(
+        value.error("the document has \(cases.count) pictures; a job renders one"))
+    }
+    return (only.options, only.warnings)
+  }
+
+  /// Returns the name of a job's file in the output folder, and its path.
+  private func file(
+    _ template: String, of job: RenderingJob, _ bytes: [UInt8], _ renderer: Renderer
+  ) throws(RenderError) -> (name: String, path: String) {
+    func refusal(_ message: String) -> RenderError {
+      guard let place = job.output?.place else {
+        return .usage(InputError(path: "--output", message))
+      }
+      return .input(place.error(message))
+    }
+    let name: String
+    do throws(OutputTemplate.Problem) {
+      name = try OutputTemplate(template).name(id: job.id) { Digest(of: bytes).description }
+    } catch { throw refusal(error.description) }
+    let path: String
+    do throws(NameScope.Problem) { path = try outputs.file(name).path } catch {
+      throw refusal("\(quoted(name, limit: 120)) \(error.inOutputFolder)")
+    }
+    guard !renderer.fileAccess.includes(path), ownFiles.isDisjoint(with: Files.places(of: path))
+    else {
+      throw refusal("\(quoted(name, limit: 120)) is a file that the worker reads or writes itself")
+    }
+    return (name, path)
+  }
+
+  /// Returns the extension of a name, which selects the format.
+  private static func format(_ name: String) -> String {
+    let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
+    return ending == "jpeg" ? "jpg" : ending
+  }
+}
+
+extension NameScope.Problem {
+  /// The problem without the advice about input files.
+  fileprivate var inOutputFolder: String {
+    description.replacing(Sandbox.hint, with: "")
+  }
+}

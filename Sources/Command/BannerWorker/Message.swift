@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerDigests
+internal import BannerJSON
+
+/// A line of the input.
+enum Message: Sendable {
+  case job(RenderingJob)
+  case define(name: String, document: JSONValue)
+  case cancel(id: String)
+  case ping(JSONText)
+  case stop
+
+  /// The names of the file in the places of values on a line.
+  static let file = "input"
+
+  /// A line that is not a message.
+  struct Problem: Error {
+    /// The id, if the line has one.
+    var id: String?
+    var problem: JobProblem
+  }
+
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - bytes: The line without its line feed.
+  ///   - number: The number of the line.
+  ///   - bases: The defined documents.
+  init(_ bytes: [UInt8], number: Int, bases: [String: Base]) throws(Problem) {
+    let value: JSONValue
+    do { value = try JSONReader.value(of: bytes, file: Self.file) } catch {
+      throw Problem(problem: JobProblem(.line, error))
+    }
+    var id: String?
+    do throws(InputError) {
+      let members = try Members(value)
+      id = try? members["id"]?.string()
+      if let name = try members["define"]?.name() {
+        // Problems of later jobs name the document, not their own line.
+        let own = try JSONReader.value(of: bytes, file: "base \(printable(name, limit: 60))")
+        self = try Self.definition(name, try Members(own))
+      } else if let other = Self.keys.first(where: { members[$0] != nil }) {
+        self = try Self.control(other, members)
+      } else {
+        self = .job(try RenderingJob(members, bytes, number: number, bases: bases))
+      }
+    } catch {
+      let isMessage = id != nil && id?.isEmpty == false
+      throw Problem(id: id, problem: JobProblem(isMessage ? .invalid : .line, error))
+    }
+  }
+
+  private static let keys = ["cancel", "ping", "stop"]
+
+  private static func definition(
+    _ name: String, _ members: Members
+  ) throws(InputError) -> Message {
+    try members.check(among: ["define", "document"])
+    let document = try members.required("document")
+    _ = try document.members()
+    return .define(name: name, document: document)
+  }
+
+  private static func control(_ key: String, _ members: Members) throws(InputError) -> Message {
+    let value = try members.required(key)
+    switch key {
+    case "cancel":
+      try members.check(among: ["cancel"])
+      return .cancel(id: try value.string())
+    case "ping":
+      try members.check(among: ["ping"])
+      return .ping(JSONText(spelling: value))
+    default:
+      try members.check(among: ["stop"])
+      guard try value.bool() else { throw value.expected("true") }
+      return .stop
+    }
+  }
+}
+
+/// A document that jobs can use by its name.
+struct Base: Sendable {
+  let document: JSONValue
+  /// The digest of the line that defined it.
+  let digest: Digest
+}
+
+/// A job to render a picture or an animation.
+struct RenderingJob: Sendable {
+  /// What the answer contains in addition to the digest.
+  enum Payload: String, CaseIterable, Sendable {
+    case digest, png, jpg, webp, apng, gif
+
+    /// The name of a file in the format, or nil for the digest alone.
+    var fileName: String? { self == .digest ? nil : "picture.\(rawValue)" }
+  }
+
+  /// The number of its line.
+  let number: Int
+  let id: String
+  /// The digest of its line and of the document that it uses.
+  let digest: Digest
+  /// The value with the job's document.
+  private let own: JSONValue?
+  private let base: JSONValue?
+  private let values: JSONValue?
+  /// The file to write, and the place of its name.
+  let output: (name: String, place: JSONValue)?
+  let payload: Payload?
+  let wantsTexts: Bool
+
+  fileprivate init(
+    _ members: Members, _ line: [UInt8], number: Int, bases: [String: Base]
+  ) throws(InputError) {
+    self.number = number
+    try members.check(
+      among: ["id", "document", "base", "values", "output", "return", "texts"])
+    id = try members.required("id").name()
+    own = members["document"]
+    _ = try own?.members()
+    var digest = Digest(of: line)
+    if let name = members["base"] {
+      let text = try name.string()
+      guard let base = bases[text] else {
+        throw name.error(
+          "\(quoted(text)) is not defined\(suggestion(for: text, among: bases.keys.sorted()))")
+      }
+      self.base = base.document
+      digest = Digest(of: digest.bytes + base.digest.bytes)
+    } else {
+      base = nil
+      guard own != nil else { throw members.value.error("has neither \"document\" nor \"base\"") }
+    }
+    self.digest = digest
+    if let values = members["values"] {
+      guard try !values.elementsOrMembers().isEmpty else {
+        self.values = nil
+        (output, payload, wantsTexts) = try Self.results(members)
+        return
+      }
+      self.values = members.value.keeping("values")
+    } else {
+      values = nil
+    }
+    (output, payload, wantsTexts) = try Self.results(members)
+  }
+
+  private static func results(
+    _ members: Members
+  ) throws(InputError) -> (output: (String, JSONValue)?, payload: Payload?, wantsTexts: Bool) {
+    var output: (String, JSONValue)?
+    if let name = members["output"] { output = (try name.string(), name) }
+    var payload: Payload?
+    if let wanted = members["return"] {
+      let word = try wanted.string()
+      payload = Payload(rawValue: word)
+      guard payload != nil else {
+        let words = Payload.allCases.map(\.rawValue)
+        throw wanted.error(
+          "expected \(words.map { quoted($0) }.joined(separator: ", ")), found \(quoted(word))")
+      }
+    }
+    return (output, payload, try members["texts"]?.bool() ?? false)
+  }
+
+  /// Returns the document that the job describes, as one object.
+  func document(naming names: (JSONValue, JSONValue) -> MemberNames) -> JSONValue? {
+    var document = base
+    for part in [own, values].compactMap({ $0 }) {
+      document = document.map { part.extending($0, naming: names(part, $0)) } ?? part
+    }
+    return document
+  }
+}
+
+/// The members of an object.
+private struct Members {
+  let value: JSONValue
+  private let values: [String: JSONValue]
+
+  init(_ value: JSONValue) throws(InputError) {
+    self.value = value
+    values = Dictionary(
+      try value.members().map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(_ key: String) -> JSONValue? { values[key] }
+
+  func required(_ key: String) throws(InputError) -> JSONValue {
+    guard let value = values[key] else { throw value.error("has no \(quoted(key))") }
+    return value
+  }
+
+  /// Rejects members with other names.
+  func check(among known: [String]) throws(InputError) {
+    guard let other = try value.members().first(where: { !known.contains($0.key) }) else { return }
+    throw other.value.error(
+      "unknown key \(quoted(other.key))\(suggestion(for: other.key, among: known))")
+  }
+}
+
+extension JSONValue {
+  /// Returns a text that can be an id or the name of a document.
+  fileprivate func name() throws(InputError) -> String {
+    let text = try string()
+    guard (1...WorkerSettings.longestID).contains(text.utf8.count) else {
+      throw error("expected a text of 1 to \(WorkerSettings.longestID) bytes")
+    }
+    return text
+  }
+
+  /// Returns the elements of an array, or the values of an object.
+  fileprivate func elementsOrMembers() throws(InputError) -> [JSONValue] {
+    if case .array(let elements) = content { return elements }
+    return try members().map(\.value)
+  }
+
+  /// Returns an object with one of its members.
+  fileprivate func keeping(_ key: String) -> JSONValue {
+    guard case .object(let members) = content else { return self }
+    return without(members.map(\.key).filter { $0 != key })
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerJSON
+
+/// A file name with placeholders in braces.
+struct OutputTemplate {
+  /// The reason why a template gives no name.
+  struct Problem: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private enum Part {
+    case text(Substring)
+    case id, digest, prefix
+  }
+
+  private var parts: [Part] = []
+
+  /// Reads a template.
+  init(_ template: String) throws(Problem) {
+    var rest = template[...]
+    while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      if open > rest.startIndex { parts.append(.text(rest[..<open])) }
+      guard let close = rest[open...].firstIndex(of: "}"), rest[open] == "{" else {
+        throw Problem(description: "\(quoted(template, limit: 120)) has a brace without its pair")
+      }
+      let name = rest[rest.index(after: open)..<close]
+      switch name {
+      case "id": parts.append(.id)
+      case "digest": parts.append(.digest)
+      case "prefix": parts.append(.prefix)
+      default:
+        let names = ["id", "digest", "prefix"]
+        throw Problem(
+          description: "unknown placeholder \(quoted("{\(name)}"))"
+            + suggestion(for: String(name), among: names))
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { parts.append(.text(rest)) }
+  }
+
+  /// Returns the name of a file.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the job.
+  ///   - digest: Returns the digest of the file's bytes.
+  func name(id: String, digest: () -> String) throws(Problem) -> String {
+    var name = ""
+    var known: String?
+    for part in parts {
+      switch part {
+      case .text(let text): name += text
+      case .id:
+        guard !id.contains("/"), !id.hasPrefix(".") else {
+          throw Problem(description: "the id \(quoted(id)) can't be part of a file name")
+        }
+        name += id
+      case .digest, .prefix:
+        let digits = known ?? digest()
+        known = digits
+        if case .prefix = part { name += digits.prefix(2) } else { name += digits }
+      }
+    }
+    return name
+  }
+}
