@@ -78,7 +78,8 @@ let floors = [
         tests: ["BannerAnimationTestSupport"]),
       .module("BannerVideo", imports: ["BannerFrames", "BannerPixels"], tests: []),
       .module(
-        "BannerTerminalPictures", imports: ["BannerFiles", "BannerGIF", "BannerPNG", "BannerPixels"],
+        "BannerTerminalPictures",
+        imports: ["BannerFiles", "BannerGIF", "BannerPNG", "BannerPixels"],
         tests: ["BannerRandomTestSupport"]),
       .c("CBannerPNG", around: "CBannerSystemPNG"),
       .c("CBannerJPEG", around: "CBannerSystemJPEG"),

@@ -33,7 +33,8 @@ struct WorkerCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: .line("Folder of the output files, which they can't leave.", value: "folder", default: "."),
+    help: .line(
+      "Folder of the output files, which they can't leave.", value: "folder", default: "."),
     completion: .directory)
   var folder = "."
   @Option(
@@ -77,7 +78,9 @@ struct WorkerCommand: ParsableCommand {
     Interruption.handle { worker.stop(.signal) }
     let end = try worker.run()
     let code: Int32 =
-        if end.reason == .signal, let signal = Interruption.signalNumber { 128 + signal } else if end
+      if end.reason == .signal, let signal = Interruption.signalNumber {
+        128 + signal
+      } else if end
         .isComplete
       { 0 } else { 2 }
     if end.hasAbandonedThreads { Terminal.exitAtOnce(code) }

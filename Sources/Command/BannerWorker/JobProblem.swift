@@ -7,7 +7,7 @@ internal import BannerJSON
 struct JobProblem: Error {
   /// The kind of a reason.
   enum Code: String, CaseIterable, Sendable {
-    case line, invalid, undrawable, missing, unwritable, duplicate, time, size
+    case line, invalid, undrawable, unwritable, duplicate, time, size
   }
 
   let code: Code
@@ -26,7 +26,7 @@ struct JobProblem: Error {
     case .input(let problem): self.init(error.isUndrawable ? .undrawable : .invalid, problem)
     case .impossible(let reason): self.init(.undrawable, reason)
     case .missing(let path, let reason):
-      self.init(.missing, InputError(file: path, "can't be read: \(reason)"))
+      self.init(.invalid, InputError(file: path, "can't be read: \(reason)"))
     case .unwritable(let path, let reason):
       self.init(.unwritable, InputError(file: path, "can't be written: \(reason)"))
     }

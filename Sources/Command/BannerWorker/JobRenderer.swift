@@ -86,6 +86,8 @@ final class JobRenderer: Sendable {
     let renderer = renderer()
     let (options, warnings) = try options(of: job, renderer)
     let name = job.output?.name ?? (job.payload == nil ? settings.output : nil)
+    // A wrong name is found before the work.
+    if let name { _ = try file(name, of: job, [], renderer) }
     let first = try EncodedCase(
       of: options, as: name ?? job.payload?.fileName, with: renderer, warnings: warnings,
       isCanceled: isCanceled)
@@ -119,11 +121,12 @@ final class JobRenderer: Sendable {
     }
     members.append(("warnings", .array(first.warnings.map { .object($0.jsonMembers) })))
     if job.wantsTexts {
-      members.append((
-        "texts",
-        .array(
-          first.texts.map { .object([("layer", .string($0.layer)), ("text", .string($0.text))]) })
-      ))
+      members.append(
+        (
+          "texts",
+          .array(
+            first.texts.map { .object([("layer", .string($0.layer)), ("text", .string($0.text))]) })
+        ))
     }
     return Outcome(members: members, digest: first.digest, file: file, payload: payload)
   }
@@ -137,7 +140,9 @@ final class JobRenderer: Sendable {
     }
     let value = try Files.input(own, of: Self.document, in: inputs, noting: renderer.fileAccess)
     let all: Options
-    do throws(InputError) { all = try Options.inDocument(value, inputs) } catch { throw .input(error) }
+    do throws(InputError) { all = try Options.inDocument(value, inputs) } catch {
+      throw .input(error)
+    }
     let cases = try Matrix(all, renderer: renderer).cases
     guard let only = cases.first else { throw .impossible("the document has no picture") }
     guard cases.count == 1 else {
@@ -161,6 +166,9 @@ final class JobRenderer: Sendable {
     do throws(OutputTemplate.Problem) {
       name = try OutputTemplate(template).name(id: job.id) { Digest(of: bytes).description }
     } catch { throw refusal(error.description) }
+    guard name != "-" else {
+      throw refusal("\"-\" is standard output; \"return\" gets the bytes")
+    }
     let path: String
     do throws(NameScope.Problem) { path = try outputs.file(name).path } catch {
       throw refusal("\(quoted(name, limit: 120)) \(error.inOutputFolder)")

@@ -47,7 +47,9 @@ enum TarArchive {
   static let end = [UInt8](repeating: 0, count: 2 * block)
 
   /// Returns the two fields of a path, or nil if it doesn't fit.
-  private static func parts(of name: String) -> (prefix: ArraySlice<UInt8>, last: ArraySlice<UInt8>)? {
+  private static func parts(of name: String) -> (
+    prefix: ArraySlice<UInt8>, last: ArraySlice<UInt8>
+  )? {
     let bytes = Array(name.utf8)
     if bytes.count <= 100 { return ([], bytes[...]) }
     let slash = bytes.indices.first { index in

@@ -64,6 +64,9 @@ package final class Worker: Sendable {
         throw .usage(InputError(path: "--output", "\(error)"))
       }
     }
+    if settings.destination == .files, settings.folder != "." {
+      Files.makeFolder(settings.folder)
+    }
     input = try LineInput()
     queue = JobQueue(most: settings.mostWaiting)
     renderer = JobRenderer(settings)
@@ -287,7 +290,7 @@ package final class Worker: Sendable {
     return answer
   }
 
-  /// Answers the jobs that take too long. Their threads are replaced.
+  /// Answers the jobs that take too long, and replaces their threads.
   private func endJobs(longerThan limit: Duration) {
     for job in queue.jobs(begunBefore: ContinuousClock.now - limit) {
       guard let place = queue.claim(job.number) else { continue }
@@ -312,7 +315,9 @@ package final class Worker: Sendable {
 
   // MARK: Output
 
-  private func write(_ line: JSONText) { attempt { () throws(RenderError) in try writer.write(line) } }
+  private func write(_ line: JSONText) {
+    attempt { () throws(RenderError) in try writer.write(line) }
+  }
 
   private func write(_ line: JSONText, at place: Int) {
     write(AnswerWriter.Answer(line: Array("\(line.line)\n".utf8)), at: place)

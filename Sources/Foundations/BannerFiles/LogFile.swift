@@ -19,7 +19,8 @@ package final class LogFile {
   /// - Throws: ``RenderError/unwritable(path:reason:)`` if the file can't be opened, or another
   ///   program has it open.
   package init(
-    _ path: String, longest: Int, _ line: (_ bytes: [UInt8], _ offset: Int) throws(RenderError) -> Void
+    _ path: String, longest: Int,
+    _ line: (_ bytes: [UInt8], _ offset: Int) throws(RenderError) -> Void
   ) throws(RenderError) {
     self.path = path
     descriptor = openFile(path, appendingFlags, mode: 0o666)

@@ -153,7 +153,6 @@ import Testing
     try await withServer(
       {
         $0.limits.writeTime = .milliseconds(200)
-        $0.limits.bytesInMemory = 60 << 20
         $0.limits.bytesPerSecond = 1 << 30
       },
       handler: { request in
@@ -167,20 +166,37 @@ import Testing
           })
       }
     ) { port in
-      func isAnswered() async throws -> Bool {
-        let client = try RawClient(port)
-        await client.send(lastRequest("/").replacing("PORT", with: "\(port)"))
-        return try await client.read(through: "\r\n").hasPrefix("HTTP/1.1 200")
-      }
       let client = try RawClient(port, window: 4096)
       await client.send("GET /stream HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
       await isCancelled.wait()
       let other = try RawClient(port, window: 4096)
       await other.send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
-      // There is no memory for a second answer until the connection has ended.
-      while try await isAnswered() {}
-      while try await !isAnswered() {}
+      // Sending fails when the server has closed the connection.
+      while await other.send("\r\n") { try await Task.sleep(for: .milliseconds(20)) }
       #expect(try await other.readToEnd().count < 50 << 20)
+    }
+  }
+
+  @Test("answers that are not read take memory, and others wait for it")
+  func unread() async throws {
+    try await withServer(
+      {
+        $0.limits.writeTime = .seconds(600)
+        $0.limits.bytesInMemory = 60 << 20
+      },
+      handler: { _ in .bytes([UInt8](repeating: 1, count: 50 << 20), type: "a/b") }
+    ) { port in
+      func isAnswered() async throws -> Bool {
+        let client = try RawClient(port)
+        await client.send(lastRequest("/").replacing("PORT", with: "\(port)"))
+        return try await client.read(through: "\r\n").hasPrefix("HTTP/1.1 200")
+      }
+      var slow: RawClient? = try RawClient(port, window: 4096)
+      await slow?.send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+      _ = try await slow?.read(through: "\r\n")
+      #expect(try await !isAnswered())
+      slow = nil
+      while try await !isAnswered() { try await Task.sleep(for: .milliseconds(20)) }
     }
   }
 

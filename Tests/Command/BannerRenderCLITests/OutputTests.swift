@@ -29,6 +29,7 @@ import Testing
     "schema": [[], ["set"]],
     "init": [["document", "new.json"]],
     "completion": [["bash"], ["zsh"], ["fish"]],
+    "worker": [[]],
   ]
 
   /// A way in which standard output can't be written.
