@@ -35,6 +35,9 @@ WHEEL_LICENSE = (
     "MIT AND LGPL-2.1-or-later AND OFL-1.1 AND Apache-2.0 AND FTL AND IJG AND Zlib AND Unicode-3.0"
     " AND libpng-2.0 AND BSD-2-Clause AND BSD-3-Clause"
 )
+PACKAGE = ROOT / "Sources/Python/bannerrender"
+# What parts of the package need that not everybody uses.
+EXTRAS = {"numpy": ["numpy"], "dask": ["dask[dataframe]", "distributed", "fsspec"]}
 # The command, and the server of `bannerrender serve`.
 PROGRAMS = ["bannerrender", "bannerrender-serve"]
 SUMMARY = "Render iOS notification banners without a Mac, simulator, browser or GPU"
@@ -134,7 +137,7 @@ def debian(version: str, architecture: str, stage: pathlib.Path) -> bytes:
 
 
 def wheel(version: str, tags: str, stage: pathlib.Path) -> tuple[str, bytes]:
-    """Returns the name and the bytes of a Python wheel that installs both programs."""
+    """Returns the name and the bytes of a Python wheel with the package and both programs."""
     info = f"bannerrender-{version}.dist-info"
     licenses = stage / "usr/share/doc/bannerrender"
     names = [str(path.relative_to(licenses)) for path in files(licenses)]
@@ -143,11 +146,22 @@ def wheel(version: str, tags: str, stage: pathlib.Path) -> tuple[str, bytes]:
         f"Metadata-Version: 2.4\nName: bannerrender\nVersion: {version}\nSummary: {SUMMARY}\n"
         f"License-Expression: {WHEEL_LICENSE}\n"
         + "".join(f"License-File: {name}\n" for name in names)
-        + "Requires-Python: >=3.8\nDescription-Content-Type: text/markdown\n\n"
+        + "".join(
+            f"Provides-Extra: {extra}\n"
+            + "".join(f'Requires-Dist: {each}; extra == "{extra}"\n' for each in needed)
+            for extra, needed in EXTRAS.items()
+        )
+        + "Requires-Python: >=3.9\nDescription-Content-Type: text/markdown\n\n"
         + (HERE / "wheel.md").read_text()
     )
     platforms = tags.split(".")
     contents = [
+        (f"bannerrender/{path.name}", path.read_bytes(), 0o644)
+        for path in sorted([*PACKAGE.glob("*.py"), PACKAGE / "py.typed"])
+        if path.name != "_version.py"
+    ]
+    contents += [("bannerrender/_version.py", f'__version__ = "{version}"\n'.encode(), 0o644)]
+    contents += [
         (f"bannerrender-{version}.data/scripts/{name}", (stage / "usr/bin" / name).read_bytes(), 0o755)
         for name in PROGRAMS
     ]

@@ -91,7 +91,7 @@ class Answer:
 
     ``job`` is the mapping that you gave. If the job failed or was canceled, ``error`` says why, and the other
     members are empty. ``file`` is relative to the output folder. ``size`` is the number of bytes of the file.
-    ``data`` has the bytes of a job with ``return``, in ``format``.
+    ``data`` has the bytes of a job with ``return``, in ``format``. ``milliseconds`` is 0 if the journal had the job.
     """
 
     id: str
@@ -160,7 +160,7 @@ class Answer:
             message["scale"],
             message.get("file"),
             message.get("bytes"),
-            message["milliseconds"],
+            message.get("milliseconds", 0),
             tuple(Problem.of(problem) for problem in message["warnings"]),
             tuple(Text(text["layer"], text["text"]) for text in message.get("texts", ())),
             message.get("resumed", False),

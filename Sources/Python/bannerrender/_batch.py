@@ -134,7 +134,9 @@ class BatchProcess:
             after = end + 1 + size
             if after > len(buffer):
                 break
-            replies.append((message, bytes(buffer[end + 1 : after]) if size else None))
+            # Nothing is asked of a process after its end line: the end of its output follows.
+            if "end" not in message:
+                replies.append((message, bytes(buffer[end + 1 : after]) if size else None))
             start = after
         del buffer[:start]
         return replies

@@ -92,7 +92,7 @@ class Flow:
             lane = self._lane_to_fill()
             if lane is not None:
                 self._pull(lane)
-            elif self.exhausted and self.yielded == self.pulled:
+            if self.exhausted and self.yielded == self.pulled:
                 return
             answer = self._next_answer()
             if answer is not None:

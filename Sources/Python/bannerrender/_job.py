@@ -12,7 +12,6 @@ from typing import Any, NamedTuple, TypedDict
 
 LONGEST_ID = 256
 
-#: A job of the protocol: a mapping with these keys, of which ``document`` or ``base`` is needed.
 Job = TypedDict(
     "Job",
     {
@@ -26,6 +25,7 @@ Job = TypedDict(
     },
     total=False,
 )
+Job.__doc__ = """A job: a mapping with these keys, of which ``document`` or ``base`` is needed."""
 
 
 class Message(NamedTuple):
@@ -39,12 +39,12 @@ class Message(NamedTuple):
 def encode(job: Mapping[str, Any], id: str, **defaults: Any) -> Message:
     """Return the message of a job. ``id`` and ``defaults`` are for members that the job doesn't have."""
     _mapping(job, "a job")
-    if "document" not in job and "base" not in job:
-        raise ValueError('a job needs "document" or "base"; write a document as {"document": …}')
     members = {"id": id, **defaults, **{key: value for key, value in job.items() if value is not None}}
+    if "base" not in members and "document" not in job:
+        raise ValueError('a job needs "document" or "base"; write a document as {"document": …}')
     checked_id(members["id"])
-    if "document" in members:
-        _mapping(members["document"], "document")
+    if "document" in members or "base" not in members:
+        _mapping(job["document"], "document")
     for name in ("base", "return"):
         if name in members and not isinstance(members[name], str):
             raise TypeError(f"{name}: expected text, found {_kind(members[name])}")
@@ -55,8 +55,9 @@ def checked_id(id: object) -> str:
     """Return the id of a job if it is one."""
     if not isinstance(id, str):
         raise TypeError(f"id: expected text, found {_kind(id)}")
-    if not 1 <= len(id.encode("utf-8", "replace")) <= LONGEST_ID:
-        raise ValueError(f"id: expected 1 to {LONGEST_ID} bytes, found {len(id)} characters")
+    size = len(id.encode("utf-8", "replace"))
+    if not 1 <= size <= LONGEST_ID:
+        raise ValueError(f"id: expected 1 to {LONGEST_ID} bytes, found {size}")
     return id
 
 

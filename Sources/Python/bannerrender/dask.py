@@ -30,9 +30,9 @@ from zlib import crc32
 
 try:
     import dask.dataframe as dd
-    import fsspec
+    import fsspec  # type: ignore[import-untyped]
     import pandas as pd
-    import pyarrow as pa
+    import pyarrow as pa  # type: ignore[import-untyped]
     import xxhash
     from dask.bag import Bag
 except ImportError as error:
@@ -133,20 +133,25 @@ def render(
         fingerprint=fingerprint,
         raises=errors == "raise",
     )
+    # Dask has types for few of its functions.
+    frames: Any = dd
+    given: Any = source
+    rows: dd.DataFrame
     if isinstance(source, Bag):
-        parts = source.map_partitions(_render_items, settings).to_delayed()
-        return dd.from_delayed(parts, meta=_table([], {}, None), verify_meta=False)
+        parts = given.map_partitions(_render_items, settings).to_delayed()
+        rows = frames.from_delayed(parts, meta=_table([], {}, None), verify_meta=False)
+        return rows
     if isinstance(source, pd.DataFrame):
-        source = dd.from_pandas(source, chunksize=ROWS, sort=False)
-    if not isinstance(source, dd.DataFrame):
+        given = frames.from_pandas(source, chunksize=ROWS, sort=False)
+    if not isinstance(given, dd.DataFrame):
         raise TypeError(f"source is a bag or a data frame, not {type(source).__name__}")
     if template is None:
         raise TypeError("a data frame needs a template")
-    known = {*source.columns, *(template.get("values") or ())}
+    known = {*given.columns, *(template.get("values") or ())}
     if missing := sorted({id, *(names or ())} - known):
-        raise ValueError(f"the source has no column {', '.join(missing)}; it has {', '.join(source.columns)}")
-    meta = _table([], {}, source._meta.index[:0])
-    return source.map_partitions(_render_frame, settings, meta=meta)
+        raise ValueError(f"the source has no column {', '.join(missing)}; it has {', '.join(given.columns)}")
+    rows = given.map_partitions(_render_frame, settings, meta=_table([], {}, given._meta.index[:0]))
+    return rows
 
 
 def digest_of_digests(rows: dd.DataFrame | pd.DataFrame) -> str:
@@ -267,8 +272,8 @@ def _job(key: str, item: Mapping[str, Any], settings: _Settings) -> Answer:
 
 def _value(name: str, value: Any) -> str | int | float:
     """Return a value of a placeholder. Anything but text and numbers becomes text."""
-    if type(value) is str or type(value) is int:
-        return value  # type: ignore[no-any-return]
+    if isinstance(value, (str, int)) and not isinstance(value, bool):
+        return value
     if _is_missing(value):
         raise ValueError(f'"{name}" has no value')
     if isinstance(value, float):
@@ -298,7 +303,7 @@ def _table(ids: list[str | None], answers: Mapping[str, Answer], index: pd.Index
     """Return the rows of a partition."""
     ordered = [answers[str(row)] for row in range(len(ids))]
     failures = [answer.get("error") for answer in ordered]
-    columns = {
+    columns: dict[str, Any] = {
         "id": ids,
         **{name: [answer.get(name) for answer in ordered] for name in ("digest", "file", "width", "height", "bytes")},
         "warnings": [[_text(each) for each in answer.get("warnings", ())] for answer in ordered],

@@ -255,7 +255,7 @@ private let slow =
       try #require(session[id].first?["error"] as? Object)
     }
     #expect(try error("1")["path"] as? String == "$.document.type")
-    #expect(try error("1")["column"] as? Int == 52 && (try error("1")["file"]) == nil)
+    #expect(try error("1")["column"] as? Int == 57 && (try error("1")["file"]) == nil)
     #expect(try error("3")["file"] as? String == "base b")
     #expect(try error("4")["file"] as? String == "a.json" && (try error("4")["line"]) as? Int == 2)
   }
