@@ -45,7 +45,7 @@ package final class LineInput: Sendable {
     /// - Throws: ``RenderError/missing(path:reason:)`` if the input can't be read.
     package mutating func next() throws(RenderError) -> Line? {
       while true {
-        if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        if let end = nextLineFeed {
           return line(to: end, next: end + 1)
         }
         searched = buffer.count
@@ -58,6 +58,15 @@ package final class LineInput: Sendable {
           return line(to: searched, next: searched)
         }
         try fill()
+      }
+    }
+
+    /// The next line feed after the bytes that were searched.
+    private var nextLineFeed: Int? {
+      unsafe buffer.withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress, searched < bytes.count else { return nil }
+        let rest = unsafe memchr(base + searched, 10, bytes.count - searched)
+        return unsafe rest.map { unsafe UnsafeRawPointer($0) - base }
       }
     }
 
