@@ -4,10 +4,11 @@
 
 It renders nothing. The member `fake` of a document, and the options of `--fake`, say how to misbehave:
 
-- jobs: `die`, `die-once` (with a `file` that remembers it), `cut` (dies within a payload), `hold` (answers the job
-  after the next `release`, or last), `release`, `error`, `warn`, `big` (a payload of `size` bytes), `deaf` (stops
-  reading)
-- `--fake`: `silent`, `fail`, `protocol`, `garbage`, `no-end`, `digest`, `count`, `twice`, `talk`, `stay`, `closed`
+- jobs: `die`, `die-once` (with a `file` that remembers it), `cut` (dies within a payload), `hold` (answers
+  the job after the next `release`, or last), `release`, `error`, `warn`, `big` (a payload of `size` bytes),
+  `deaf` (stops reading)
+- `--fake`: `silent`, `fail`, `protocol`, `garbage`, `no-end`, `digest`, `count`, `twice`, `talk`, `stay`,
+  `closed`
 
 Every line that it reads is appended to the file that FAKE_LOG names.
 """
@@ -44,7 +45,7 @@ class Fake:
     def write(self, message, payload=b""):
         data = json.dumps(message, ensure_ascii=False).encode() + b"\n" + payload
         while data:
-            data = data[os.write(1, data):]
+            data = data[os.write(1, data) :]
 
     def run(self):
         if "fail" in self.modes:
@@ -55,10 +56,27 @@ class Fake:
             sys.exit(0)
         if "closed" in self.modes:
             os.close(0)
-        limits = {"line": 1 << 20, "waiting": self.waiting, "seconds": 60, "pixels": 10**8, "payload": 1 << 30, "bases": 9}
-        self.write({"ready": {
-            "protocol": 2 if "protocol" in self.modes else 1, "version": "0", "fingerprint": "f" * 32,
-            "threads": self.options.threads, "limits": limits, "resumed": 0, "new": {"member": 1}}})
+        limits = {
+            "line": 1 << 20,
+            "waiting": self.waiting,
+            "seconds": 60,
+            "pixels": 10**8,
+            "payload": 1 << 30,
+            "bases": 9,
+        }
+        self.write(
+            {
+                "ready": {
+                    "protocol": 2 if "protocol" in self.modes else 1,
+                    "version": "0",
+                    "fingerprint": "f" * 32,
+                    "threads": self.options.threads,
+                    "limits": limits,
+                    "resumed": 0,
+                    "new": {"member": 1},
+                }
+            }
+        )
         reason = "input"
         if "closed" in self.modes:
             signal.pause()
@@ -77,9 +95,17 @@ class Fake:
         if "no-end" in self.modes:
             os._exit(0)
         self.counts["done"] += "count" in self.modes
-        self.write({"end": {
-            "reason": reason, "lines": self.lines, "jobs": sum(self.counts.values()), **self.counts,
-            "digest": f"{(self.sum + ('digest' in self.modes)) % 2**128:032x}"}})
+        self.write(
+            {
+                "end": {
+                    "reason": reason,
+                    "lines": self.lines,
+                    "jobs": sum(self.counts.values()),
+                    **self.counts,
+                    "digest": f"{(self.sum + ('digest' in self.modes)) % 2**128:032x}",
+                }
+            }
+        )
         if "stay" in self.modes:
             signal.pause()
 
@@ -119,7 +145,7 @@ class Fake:
         if fake == "hold":
             self.held.append(job)
         elif fake == "error":
-            self.fail(job["id"], "invalid", "unknown type \"eror\"", "$.document.type")
+            self.fail(job["id"], "invalid", 'unknown type "eror"', "$.document.type")
         else:
             self.answer(job)
         while fake == "release" and self.held:
@@ -131,15 +157,31 @@ class Fake:
 
     def fail(self, id, code, message, path):
         self.counts["failed"] += 1
-        self.write({"id": id, "line": self.lines, "error": {"code": code, "message": message, "path": path, "column": 3}})
+        self.write(
+            {
+                "id": id,
+                "line": self.lines,
+                "error": {"code": code, "message": message, "path": path, "column": 3},
+            }
+        )
 
     def answer(self, job):
         document = job["document"]
         returned = job.get("return", "digest")
         digest = hashlib.md5(json.dumps(document, sort_keys=True).encode()).hexdigest()
-        answer = {"id": job["id"], "digest": digest, "width": 2, "height": 1, "scale": 1, "milliseconds": 0.1, "warnings": []}
+        answer = {
+            "id": job["id"],
+            "digest": digest,
+            "width": 2,
+            "height": 1,
+            "scale": 1,
+            "milliseconds": 0.1,
+            "warnings": [],
+        }
         if document.get("fake") == "warn":
-            answer["warnings"] = [{"message": "no effect", "path": "$.title", "column": 3, "file": "base b", "line": 2}]
+            answer["warnings"] = [
+                {"message": "no effect", "path": "$.title", "column": 3, "file": "base b", "line": 2}
+            ]
         if job.get("texts"):
             answer["texts"] = [{"layer": "title", "text": document.get("title", "")}]
         payload = b""

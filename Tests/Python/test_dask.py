@@ -172,10 +172,20 @@ class RowTests(DaskCase):
         self.assertTrue(pd.isna(rows["error"][12]))
         self.assertEqual(rows["id"].fillna("-").tolist()[:5], ["1", "2", "-", "4", "-"])
 
-    def test_warnings_are_texts(self):
-        rows = render(bag({"id": 1, "document": {"title": "a", "values": {"b": "c"}}})).compute()
-        self.assertEqual(len(rows["warnings"][0]), 1)
-        self.assertIn("$.document.values.b: has no effect", rows["warnings"][0][0])
+    def test_warnings_are_lines(self):
+        values = [{"b": "c", "d": "e"}, {}]
+        rows = render(bag(*[{"id": 1, "document": {"title": "a", "values": each}} for each in values])).compute()
+        first, second = rows["warnings"][0].split("\n")
+        self.assertIn("$.document.values.b: has no effect", first)
+        self.assertIn("$.document.values.d: has no effect", second)
+        self.assertEqual(rows["warnings"][1], "")
+
+    def test_rows_survive_parquet(self):
+        rows = render(dd.from_pandas(people(4).assign(name=["a", None, "b", "c"]), npartitions=2), TEMPLATE)
+        rows.to_parquet(str(self.folder / "rows"), write_index=False)
+        read = pd.read_parquet(self.folder / "rows")
+        pd.testing.assert_frame_equal(read, rows.compute().reset_index(drop=True), check_dtype=False)
+        self.assertEqual(digest_of_digests(dd.read_parquet(str(self.folder / "rows"))), digest_of_digests(rows))
 
     def test_equal_ids_in_a_partition_are_separate_rows(self):
         rows = render(bag(*[{"id": "a", "name": name} for name in "xyx"]), TEMPLATE).compute()

@@ -140,7 +140,9 @@ class ErrorTests(FakeCase):
             {"document": {"fake": "release"}},
         ]
         answers = list(render_many(jobs, workers=2, errors="return", ordered=True))
-        self.assertEqual([answer.error and answer.error.code for answer in answers], [None, "duplicate", None, None])
+        self.assertEqual(
+            [answer.error and answer.error.code for answer in answers], [None, "duplicate", None, None]
+        )
 
 
 class DeathTests(FakeCase):
@@ -173,11 +175,18 @@ class DeathTests(FakeCase):
                     self.assertLessEqual(max(self.sends().values()), 3)
 
     def test_several_bad_jobs_fail_and_no_other(self):
-        jobs = [{"id": f"bad{each}" if each % 7 == 0 else str(each), "document": {"fake": "die" if each % 7 == 0 else ""}}
-                for each in range(40)]
+        jobs = [
+            {
+                "id": f"bad{each}" if each % 7 == 0 else str(each),
+                "document": {"fake": "die" if each % 7 == 0 else ""},
+            }
+            for each in range(40)
+        ]
         answers = list(render_many(jobs, workers=2, errors="return", ordered=True))
         self.assertEqual([answer.id for answer in answers], [job["id"] for job in jobs])
-        self.assertEqual([answer.id for answer in answers if answer.error], [f"bad{each}" for each in range(0, 40, 7)])
+        self.assertEqual(
+            [answer.id for answer in answers if answer.error], [f"bad{each}" for each in range(0, 40, 7)]
+        )
 
     def test_a_job_that_makes_processes_die_raises(self):
         with self.assertRaisesRegex(WorkerDied, "ended by SIGKILL\nfake: fatal error"):

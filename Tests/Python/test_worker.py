@@ -9,7 +9,15 @@ from concurrent.futures import ThreadPoolExecutor
 from unittest import mock
 
 import bannerrender
-from bannerrender import BannerError, ProtocolError, RenderError, StreamCut, WorkerDied, _connection
+from bannerrender import (
+    BannerError,
+    ProgramMissing,
+    ProtocolError,
+    RenderError,
+    StreamCut,
+    WorkerDied,
+    _connection,
+)
 from support import FakeCase, is_alive
 
 PLAIN = {"document": {"title": "a"}}
@@ -47,7 +55,9 @@ class AnswerTests(FakeCase):
         sizes = [0, 1, 65535, 65536, 65537, 30_000_000]
         with self.worker() as worker:
             jobs = [{"document": {"fake": "big", "size": size}, "return": "png"} for size in sizes]
-            self.assertEqual([answer.data for answer in worker.stream(jobs)], [b"\n" * size for size in sizes])
+            self.assertEqual(
+                [answer.data for answer in worker.stream(jobs)], [b"\n" * size for size in sizes]
+            )
 
     def test_a_long_job_is_sent_while_a_long_answer_is_read(self):
         with self.worker() as worker:
@@ -68,7 +78,9 @@ class AnswerTests(FakeCase):
             [answer] = worker.stream([job])
             self.assertEqual(worker.close().failed, 2)
         error = caught.exception
-        self.assertEqual((error.code, error.path, error.column, error.id), ("invalid", "$.document.type", 3, "7"))
+        self.assertEqual(
+            (error.code, error.path, error.column, error.id), ("invalid", "$.document.type", 3, "7")
+        )
         self.assertEqual(str(error), '$.document.type: unknown type "eror"')
         self.assertEqual((str(answer.error), answer.digest), (str(error), None))
         with self.assertRaises(RenderError):
@@ -85,7 +97,11 @@ class AnswerTests(FakeCase):
 
     def test_threads_get_their_own_answers(self):
         def render(number):
-            return worker.render({"document": {"title": str(number)}, "return": "png", "texts": True}).texts[0].text
+            return (
+                worker.render({"document": {"title": str(number)}, "return": "png", "texts": True})
+                .texts[0]
+                .text
+            )
 
         # More threads than the worker takes jobs.
         with self.worker(threads=1) as worker, ThreadPoolExecutor(30) as pool:
@@ -93,10 +109,19 @@ class AnswerTests(FakeCase):
 
     def test_a_second_job_with_an_id_is_refused(self):
         with self.worker() as worker:
-            answers = list(worker.stream([{"id": "b", "document": {"fake": "hold"}}, {"id": "b", **PLAIN},
-                                          {"document": {"fake": "release"}}]))
-        self.assertEqual([(answer.id, answer.error and answer.error.code) for answer in answers],
-                         [("b", "duplicate"), ("3", None), ("b", None)])
+            answers = list(
+                worker.stream(
+                    [
+                        {"id": "b", "document": {"fake": "hold"}},
+                        {"id": "b", **PLAIN},
+                        {"document": {"fake": "release"}},
+                    ]
+                )
+            )
+        self.assertEqual(
+            [(answer.id, answer.error and answer.error.code) for answer in answers],
+            [("b", "duplicate"), ("3", None), ("b", None)],
+        )
 
 
 class MessageTests(FakeCase):
@@ -123,7 +148,10 @@ class MessageTests(FakeCase):
 
     def test_a_full_worker_still_takes_messages(self):
         with self.worker(threads=1) as worker, ThreadPoolExecutor(20) as pool:
-            held = [pool.submit(worker.render, {"id": str(each), "document": {"fake": "hold"}}) for each in range(20)]
+            held = [
+                pool.submit(worker.render, {"id": str(each), "document": {"fake": "hold"}})
+                for each in range(20)
+            ]
             while worker.ping().waiting < worker.ready.limits.waiting - 1:
                 pass
             first = next(line for line in self.lines() if b"hold" in line)
@@ -194,8 +222,11 @@ class DeathTests(FakeCase):
 
     def test_a_process_that_stops_reading_is_killed(self):
         with self.assertRaises(KeyError), self.worker() as worker:
-            thread = threading.Thread(target=lambda: self.assertRaises(WorkerDied, worker.render, {
-                "document": {"fake": "deaf", "title": "a" * 1_000_000}}))
+            thread = threading.Thread(
+                target=lambda: self.assertRaises(
+                    WorkerDied, worker.render, {"document": {"fake": "deaf", "title": "a" * 1_000_000}}
+                )
+            )
             thread.start()
             while not self.lines():
                 pass
@@ -266,6 +297,13 @@ class ProtocolTests(FakeCase):
         with mock.patch.object(_connection, "START_SECONDS", 0.1):
             with self.assertRaisesRegex(ProtocolError, "wrote no ready line in 0 s"):
                 bannerrender.Worker(script)
+
+    def test_a_file_that_is_no_program_is_refused(self):
+        file = self.folder / "file"
+        file.write_bytes(b"\x7fELF")
+        file.chmod(0o755)
+        with self.assertRaisesRegex(ProgramMissing, "file can't be started: Exec format error"):
+            bannerrender.Worker(file)
 
     def test_garbage_is_refused(self):
         worker = self.worker("garbage")

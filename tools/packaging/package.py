@@ -37,7 +37,7 @@ WHEEL_LICENSE = (
 )
 PACKAGE = ROOT / "Sources/Python/bannerrender"
 # What parts of the package need that not everybody uses.
-EXTRAS = {"numpy": ["numpy"], "dask": ["dask[dataframe]", "distributed", "fsspec"]}
+EXTRAS = {"numpy": ["numpy"], "dask": ["dask[dataframe]", "distributed", "fsspec", "xxhash"]}
 # The command, and the server of `bannerrender serve`.
 PROGRAMS = ["bannerrender", "bannerrender-serve"]
 SUMMARY = "Render iOS notification banners without a Mac, simulator, browser or GPU"

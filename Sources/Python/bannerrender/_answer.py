@@ -91,7 +91,8 @@ class Answer:
 
     ``job`` is the mapping that you gave. If the job failed or was canceled, ``error`` says why, and the other
     members are empty. ``file`` is relative to the output folder. ``size`` is the number of bytes of the file.
-    ``data`` has the bytes of a job with ``return``, in ``format``. ``milliseconds`` is 0 if the journal had the job.
+    ``data`` has the bytes of a job with ``return``, in ``format``. ``milliseconds`` is 0 if the journal had
+    the job.
     """
 
     id: str

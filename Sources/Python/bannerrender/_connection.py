@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Any, Callable, Union
 
 from ._answer import Answer, End, Ready, hexadecimal, render_error, weighted_digest
-from ._errors import BannerError, ProtocolError, RenderError, StreamCut, WorkerDied
+from ._errors import BannerError, ProgramMissing, ProtocolError, RenderError, StreamCut, WorkerDied
 from ._job import Message, line
 from ._line_reader import LineReader
 
@@ -54,7 +54,7 @@ class Connection:
     process, so no pipe stays full.
     """
 
-    def __init__(self, command: Sequence[str], folder: str | None = None) -> None:
+    def __init__(self, command: Sequence[str]) -> None:
         self._owner = os.getpid()
         self.ready: Ready
         self.end: End | None = None
@@ -71,16 +71,14 @@ class Connection:
         self._controls: dict[str, collections.deque[Pending]] = collections.defaultdict(collections.deque)
         self._outbox: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._stderr: collections.deque[bytes] = collections.deque(maxlen=STDERR_LINES)
-        # A separate session, so that Control-C ends neither the process nor a job of another thread.
-        self._process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-            cwd=folder,
-            start_new_session=True,
-        )
+        pipe = subprocess.PIPE
+        try:
+            # A separate session, so that Control-C ends neither the process nor a job of another thread.
+            self._process = subprocess.Popen(
+                command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=True
+            )
+        except OSError as error:
+            raise ProgramMissing(f"{command[0]} can't be started: {error.strerror}") from error
         _live.add(self)
         self._errors = self._thread("stderr", self._keep_errors)
         self._reader = self._thread("reader", self._read)

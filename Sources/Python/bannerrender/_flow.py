@@ -7,14 +7,10 @@ import collections
 import queue
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Callable,
-)
+from typing import TYPE_CHECKING, Any, Callable
 
 from ._answer import Answer
-from ._connection import Connection, Outcome
+from ._connection import Outcome
 from ._errors import RenderError
 from ._job import Message, encode
 
@@ -82,7 +78,7 @@ class Flow:
         self.alone: collections.deque[Task] = collections.deque()
         self.solo: Task | None = None
         self.held: dict[int, Answer] = {}
-        self.outcomes: queue.SimpleQueue[tuple[Task, Lane | None, Connection | None, Outcome]]
+        self.outcomes: queue.SimpleQueue[tuple[Task, Lane | None, Worker | None, Outcome]]
         self.outcomes = queue.SimpleQueue()
 
     def answers(self) -> Iterator[Answer]:
@@ -148,8 +144,9 @@ class Flow:
     def _send(self, task: Task, lane: Lane) -> None:
         task.sends += 1
         lane.tasks[task.id] = task
-        connection, put = lane.worker.connection, self.outcomes.put
-        connection.submit(task.message, task.job, lambda outcome: put((task, lane, connection, outcome)))
+        # A worker that was replaced still completes jobs, so it must live until they are answered.
+        worker, put = lane.worker, self.outcomes.put
+        worker.connection.submit(task.message, task.job, lambda outcome: put((task, lane, worker, outcome)))
 
     def _send_again(self) -> None:
         while self.again:
@@ -168,18 +165,16 @@ class Flow:
         if self.yielded in self.held:
             return self.held.pop(self.yielded)
         try:
-            task, lane, connection, outcome = self.outcomes.get(block=self._lane_to_fill() is None)
+            task, lane, worker, outcome = self.outcomes.get(block=self._lane_to_fill() is None)
         except queue.Empty:
             return None
-        answer = self._judge(task, lane, connection, outcome)
+        answer = self._judge(task, lane, worker, outcome)
         if answer is None or not self.ordered:
             return answer
         self.held[task.index] = answer
         return None
 
-    def _judge(
-        self, task: Task, lane: Lane | None, connection: Connection | None, outcome: Outcome
-    ) -> Answer | None:
+    def _judge(self, task: Task, lane: Lane | None, worker: Worker | None, outcome: Outcome) -> Answer | None:
         """Return the answer to a job, or None if the job is to be sent again."""
         if lane is not None:
             del lane.tasks[task.id]
@@ -194,8 +189,8 @@ class Flow:
         assert isinstance(error, Exception)
         if lane is None or lane.start is None:
             raise error
-        if lane.worker.connection is connection:
-            connection.finish()
+        if lane.worker is worker:
+            worker.connection.finish()
             lane.worker = lane.start()
         if task.sends >= MOST_SENDS:
             self._forget(task)

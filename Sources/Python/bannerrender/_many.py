@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Callable
 
 from ._answer import Answer
 from ._errors import StreamCut
@@ -25,7 +25,12 @@ def render_many(
     texts: bool = False,
     bases: Mapping[str, Mapping[str, Any]] | None = None,
     journal: Path | None = None,
-    **settings: Any,
+    program: Path | None = None,
+    folder: Path | None = None,
+    output: str | None = None,
+    timeout: float | None = None,
+    allow_outside: bool = False,
+    options: Sequence[str] = (),
 ) -> Iterator[Answer]:
     """Render jobs and yield their answers when they are done.
 
@@ -42,7 +47,8 @@ def render_many(
     - ``texts`` is whether answers have the texts of the pictures.
     - ``bases`` are documents that jobs can name as ``base``.
     - ``journal`` is a file that remembers which jobs are done. It needs a single process.
-    - ``settings`` are those of ``Worker``, such as ``folder`` and ``output``.
+
+    ``program``, ``folder``, ``output``, ``timeout``, ``allow_outside``, ``options``: see ``Worker``.
 
     Raises RenderError if a job fails, WorkerDied if it makes its process die, and StreamCut if the last line
     of a process contradicts its answers.
@@ -58,7 +64,16 @@ def render_many(
     definitions = dict(bases or {})
 
     def start() -> Worker:
-        worker = Worker(threads=threads, journal=journal, **settings)
+        worker = Worker(
+            program,
+            threads=threads,
+            folder=folder,
+            output=output,
+            timeout=timeout,
+            journal=journal,
+            allow_outside=allow_outside,
+            options=options,
+        )
         for name, document in definitions.items():
             worker.define(name, document)
         return worker
@@ -72,7 +87,7 @@ def render_many(
 def _answers(
     jobs: Iterable[Mapping[str, Any]],
     workers: int,
-    start: Any,
+    start: Callable[[], Worker],
     ordered: bool,
     raises: bool,
     defaults: dict[str, Any],

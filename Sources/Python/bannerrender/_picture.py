@@ -57,7 +57,7 @@ class Picture:
     height: int
     scale: float
     warnings: tuple[Problem, ...] = ()
-    texts: tuple[Text, ...] = ()
+    texts: tuple[Text, ...] = field(default=(), repr=False)
 
     def array(self) -> numpy.typing.NDArray[numpy.uint8]:
         """Return the pixels as an array of the shape (height, width, 4): red, green, blue and straight alpha.

@@ -32,7 +32,7 @@ try:
     import dask.dataframe as dd
     import fsspec  # type: ignore[import-untyped]
     import pandas as pd
-    import pyarrow as pa  # type: ignore[import-untyped]
+    import pyarrow  # type: ignore[import-untyped]  # noqa: F401
     import xxhash
     from dask.bag import Bag
 except ImportError as error:
@@ -66,7 +66,7 @@ COLUMNS: dict[str, Any] = {
     "width": "Int64",
     "height": "Int64",
     "bytes": "Int64",
-    "warnings": pd.ArrowDtype(pa.list_(pa.string())),
+    "warnings": TEXT,
     "error": TEXT,
 }
 
@@ -82,7 +82,7 @@ def render(
     program: str | os.PathLike[str] | None = None,
     timeout: float = 60.0,
     patience: float = 120.0,
-    uploads: int = 8,
+    uploads: int = 32,
     storage_options: Mapping[str, Any] | None = None,
     fingerprint: str | None = None,
     errors: Literal["row", "raise"] = "row",
@@ -109,8 +109,9 @@ def render(
         errors: `"row"` puts the text of an error into its row. `"raise"` fails the partition.
 
     Returns:
-        The columns `id`, `digest`, `file` (relative to the storage), `width`, `height`, `bytes`, `warnings` and
-        `error`. A banner that failed has an error and no digest. The rows of a frame keep their index.
+        The columns `id`, `digest`, `file` (relative to the storage), `width`, `height`, `bytes`, `warnings` (one
+        on each line) and `error`. A banner that failed has an error and no digest. The rows of a frame keep their
+        index.
     """
     if errors not in ("row", "raise"):
         raise ValueError(f'errors is "row" or "raise", not {errors!r}')
@@ -150,7 +151,8 @@ def render(
     known = {*given.columns, *(template.get("values") or ())}
     if missing := sorted({id, *(names or ())} - known):
         raise ValueError(f"the source has no column {', '.join(missing)}; it has {', '.join(given.columns)}")
-    rows = given.map_partitions(_render_frame, settings, meta=_table([], {}, given._meta.index[:0]))
+    frame: Any = given
+    rows = frame.map_partitions(_render_frame, settings, meta=_table([], {}, frame._meta.index[:0]))
     return rows
 
 
@@ -294,9 +296,9 @@ def _failure(code: str, message: str) -> Answer:
 
 
 def _text(problem: Mapping[str, Any]) -> str:
-    """Return a problem as text, with its place first."""
+    """Return a problem as one line, with its place first."""
     place = ":".join(str(problem[key]) for key in ("file", "line", "path") if key in problem)
-    return f"{place}: {problem['message']}" if place else str(problem["message"])
+    return " ".join((f"{place}: {problem['message']}" if place else problem["message"]).split())
 
 
 def _table(ids: list[str | None], answers: Mapping[str, Answer], index: pd.Index[Any] | None) -> pd.DataFrame:
@@ -306,7 +308,7 @@ def _table(ids: list[str | None], answers: Mapping[str, Answer], index: pd.Index
     columns: dict[str, Any] = {
         "id": ids,
         **{name: [answer.get(name) for answer in ordered] for name in ("digest", "file", "width", "height", "bytes")},
-        "warnings": [[_text(each) for each in answer.get("warnings", ())] for answer in ordered],
+        "warnings": ["\n".join(map(_text, answer.get("warnings", ()))) for answer in ordered],
         "error": [failure and f"{failure['code']}: {_text(failure)}" for failure in failures],
     }
     return pd.DataFrame({name: pd.array(columns[name], dtype=dtype) for name, dtype in COLUMNS.items()}, index=index)
