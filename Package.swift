@@ -478,7 +478,7 @@ nonisolated var fuzzed: [String] {
     "BannerFrames", "BannerGeometry", "BannerJPEG", "BannerJSON", "BannerJobs",
     "BannerKitInterface",
     "BannerLayerText", "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes",
-    "BannerScreens", "BannerSnapshots", "BannerStrings", "BannerText",
+    "BannerScreens", "BannerSnapshots", "BannerStrings", "BannerText", "BannerWorker",
   ]
 }
 

@@ -18,11 +18,13 @@ try:
     import dask.dataframe as dd
     import distributed
     import fsspec
+    import numpy
     import pandas as pd
     from fsspec.implementations.memory import MemoryFileSystem
 except ImportError as error:
     raise unittest.SkipTest(f"Dask is missing: {error}") from None
 
+from bannerrender import BannerError
 from bannerrender import dask as banners
 from bannerrender.dask import digest_of_digests, render
 from support import PROGRAM, needs_program
@@ -118,7 +120,9 @@ class RowTests(DaskCase):
         lazy = render(dd.from_pandas(source, npartitions=2), TEMPLATE)
         rows = lazy.compute()
         self.assertEqual(lazy.dtypes.to_dict(), rows.dtypes.to_dict())
-        self.assertEqual(list(rows.columns), ["id", "digest", "file", "width", "height", "bytes", "warnings", "error"])
+        self.assertEqual(
+            list(rows.columns), ["id", "digest", "file", "width", "height", "bytes", "warnings", "error"]
+        )
         self.assertEqual(list(rows.index), list("abcde"))
         self.assertEqual(list(rows["id"]), ["0", "1", "2", "3", "4"])
         self.assertEqual(rows["digest"].nunique(), 5)
@@ -158,23 +162,37 @@ class RowTests(DaskCase):
             {"id": 10, "name": "a" * 3_000_000},
             {"id": 11, "name": ["a"]},
             {"id": 12, "name": float("inf")},
-            {"id": 13, "name": "a"},
+            {"id": 13, "name": numpy.float32("nan")},
+            {"id": 14, "name": numpy.int64(7)},
         ]
         rows = render(bag(*items), {**TEMPLATE, "title": "{name}"}).compute()
         expected = [
-            '"name" has no value', '"name" has no value', '"id" has no value', "name", "a str, not a mapping",
-            '$.document.tilte', '"output" is not a member', "set", "surrogates", "line: ", "a list, not a text",
-            "infinite"]
+            '"name" has no value',
+            '"name" has no value',
+            '"id" has no value',
+            "name",
+            "a str, not a mapping",
+            "$.document.tilte",
+            '"output" is not a member',
+            "set",
+            "surrogates",
+            "line: ",
+            "a list, not a text",
+            "infinite",
+            '"name" has no value',
+        ]
         self.assertEqual(len(rows), len(items))
         for text, error in zip(expected, rows["error"][:-1], strict=True):
             self.assertIn(text, error)
         self.assertTrue(rows["digest"][:-1].isna().all())
-        self.assertTrue(pd.isna(rows["error"][12]))
+        self.assertTrue(pd.isna(rows["error"][13]))
         self.assertEqual(rows["id"].fillna("-").tolist()[:5], ["1", "2", "-", "4", "-"])
 
     def test_warnings_are_lines(self):
         values = [{"b": "c", "d": "e"}, {}]
-        rows = render(bag(*[{"id": 1, "document": {"title": "a", "values": each}} for each in values])).compute()
+        rows = render(
+            bag(*[{"id": 1, "document": {"title": "a", "values": each}} for each in values])
+        ).compute()
         first, second = rows["warnings"][0].split("\n")
         self.assertIn("$.document.values.b: has no effect", first)
         self.assertIn("$.document.values.d: has no effect", second)
@@ -185,7 +203,9 @@ class RowTests(DaskCase):
         rows.to_parquet(str(self.folder / "rows"), write_index=False)
         read = pd.read_parquet(self.folder / "rows")
         pd.testing.assert_frame_equal(read, rows.compute().reset_index(drop=True), check_dtype=False)
-        self.assertEqual(digest_of_digests(dd.read_parquet(str(self.folder / "rows"))), digest_of_digests(rows))
+        self.assertEqual(
+            digest_of_digests(dd.read_parquet(str(self.folder / "rows"))), digest_of_digests(rows)
+        )
 
     def test_equal_ids_in_a_partition_are_separate_rows(self):
         rows = render(bag(*[{"id": "a", "name": name} for name in "xyx"]), TEMPLATE).compute()
@@ -201,9 +221,12 @@ class RowTests(DaskCase):
         self.assertEqual(len(none), 0)
         self.assertEqual(none.dtypes.to_dict(), some.dtypes.to_dict())
         self.assertEqual(digest_of_digests(none), "0" * 32)
+        self.assertEqual(len(render(people(0), TEMPLATE).compute()), 0)
 
     def test_errors_can_fail_the_partition(self):
-        with self.assertRaisesRegex(RuntimeError, '1 of 2 banners failed; the first is 2: invalid: "name" has no value'):
+        with self.assertRaisesRegex(
+            BannerError, '1 of 2 banners failed; the first is 2: invalid: "name" has no value'
+        ):
             render(bag({"id": 1, "name": "a"}, {"id": 2, "name": None}), TEMPLATE, errors="raise").compute()
 
     def test_mistakes_of_the_call_are_found_before_anything_runs(self):
@@ -225,8 +248,12 @@ class DigestTests(DaskCase):
     def test_the_digest_of_digests_is_that_of_one_worker(self):
         source = people(300)
         lines = "".join(
-            json.dumps({"id": str(row), "document": {**TEMPLATE, "title": f"Hello N{row}"}}) + "\n" for row in range(300))
-        printed = subprocess.run([PROGRAM, "worker"], input=lines, capture_output=True, text=True, check=True).stdout
+            json.dumps({"id": str(row), "document": {**TEMPLATE, "title": f"Hello N{row}"}}) + "\n"
+            for row in range(300)
+        )
+        printed = subprocess.run(
+            [PROGRAM, "worker"], input=lines, capture_output=True, text=True, check=True
+        ).stdout
         expected = json.loads(printed.splitlines()[-1])["end"]["digest"]
         for partitions in (1, 7):
             lazy = render(dd.from_pandas(source, npartitions=partitions), TEMPLATE)
@@ -234,7 +261,7 @@ class DigestTests(DaskCase):
             self.assertEqual(digest_of_digests(lazy.compute().sample(frac=1)), expected)
 
     def test_another_fingerprint_is_refused(self):
-        with self.assertRaisesRegex(RuntimeError, "has the fingerprint .*, not 0000"):
+        with self.assertRaisesRegex(BannerError, "has the fingerprint .*, not 0000"):
             render(people(1), TEMPLATE, fingerprint="0000").compute()
 
 
@@ -376,7 +403,7 @@ class AccidentTests(DaskCase):
 
     def test_a_template_that_is_wrong_fails_each_banner_and_is_named(self):
         rows = render(people(2), {"tilte": "{name}"}).compute()
-        self.assertEqual(set(rows["error"].str.contains('base template.*tilte')), {True})
+        self.assertEqual(set(rows["error"].str.contains("base template.*tilte")), {True})
 
 
 class ClusterTests(DaskCase):
@@ -390,8 +417,12 @@ class ClusterTests(DaskCase):
         with (
             mock.patch.dict(os.environ, {"PYTHONPATH": path}),
             distributed.LocalCluster(
-                n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None,
-                local_directory=str(self.folder)) as cluster,
+                n_workers=2,
+                threads_per_worker=1,
+                processes=True,
+                dashboard_address=None,
+                local_directory=str(self.folder),
+            ) as cluster,
             distributed.Client(cluster) as client,
         ):
             parts = dd.from_pandas(source, npartitions=6)

@@ -3,7 +3,6 @@
 
 import contextlib
 import os
-import pathlib
 import random
 import signal
 import subprocess
@@ -72,9 +71,11 @@ class Accidents:
 
     def _renderer(self):
         """Return a process that renders, and its Dask worker."""
+
         def found():
             running = self.cluster.renderers()
             return self.random.choice(sorted(running.items())) if running else None
+
         return self._until(found, "no process renders")
 
     def _until(self, condition, problem):

@@ -18,7 +18,13 @@ from bannerrender.dask import digest_of_digests, render
 from accidents import Accidents, Disk
 from cluster import Cluster
 
-TEMPLATE = {"kit": "message-banner", "title": "Order {id}", "subtitle": "For {name}", "crop": "banner", "scale": 1}
+TEMPLATE = {
+    "kit": "message-banner",
+    "title": "Order {id}",
+    "subtitle": "For {name}",
+    "crop": "banner",
+    "scale": 1,
+}
 NAMES = ("Ada", "Grace", "Edsger", "Barbara", "Алан", "ليلى", "美咲", "Zoë")
 DEADLINE = 3.0
 """The time for one banner in seconds. A process that is silent for twice as long is replaced."""
@@ -27,7 +33,9 @@ DEADLINE = 3.0
 def source(count, rows=1000):
     """Return the frame with the values of all banners."""
     names = [NAMES[number % len(NAMES)] for number in range(count)]
-    return dd.from_pandas(pd.DataFrame({"id": range(count), "name": names}), chunksize=min(rows, max(1, count // 20)))
+    return dd.from_pandas(
+        pd.DataFrame({"id": range(count), "name": names}), chunksize=min(rows, max(1, count // 20))
+    )
 
 
 def jobs(count):
@@ -60,7 +68,10 @@ def gathered(client, lazy, accidents):
         part.release()
         if accidents.waiting and len(rows) >= step * (len(accidents.happened) + 1):
             name = accidents.next()
-            print(f"{time.monotonic() - started:7.1f} s, {len(rows)} of {len(parts)} partitions: {name}", flush=True)
+            print(
+                f"{time.monotonic() - started:7.1f} s, {len(rows)} of {len(parts)} partitions: {name}",
+                flush=True,
+            )
     return pd.concat([rows[index] for index in sorted(rows)])
 
 
@@ -76,7 +87,9 @@ def problems(rows, count, folder):
     if len(failed):
         yield f"{len(failed)} banners failed, such as {failed.iloc[0]['id']}: {failed.iloc[0]['error']}"
     expected = dict(zip(rows["file"], rows["bytes"]))
-    found = {str(file.relative_to(folder)): file for file in folder.rglob("*.png") if not file.name.startswith(".")}
+    found = {
+        str(file.relative_to(folder)): file for file in folder.rglob("*.png") if not file.name.startswith(".")
+    }
     if missing := expected.keys() - found.keys():
         yield f"{len(missing)} files are missing"
     if unknown := found.keys() - expected.keys():
@@ -96,14 +109,17 @@ def check(program, options):
     disk = Disk(folder / "disk") if os.geteuid() == 0 else None
     storage = disk.folder if disk else folder / "disk"
     try:
-        with Cluster(options.workers, folder, options.hosts) as cluster, distributed.Client(cluster.url) as client:
+        with (
+            Cluster(options.workers, folder, options.hosts) as cluster,
+            distributed.Client(cluster.url) as client,
+        ):
             client.wait_for_workers(options.workers, timeout=120)
             accidents = Accidents(many, cluster, disk, options.seed)
             started = time.monotonic()
             lazy = render(source(count), TEMPLATE, storage, program=program, timeout=DEADLINE)
             rows = gathered(client, lazy, accidents)
             seconds = time.monotonic() - started
-            print(f"{len(rows)} rows in {seconds:.0f} s; {cluster.restarts} times, the supervisor started a worker")
+            print(f"{len(rows)} rows in {seconds:.0f} s; {cluster.restarts} workers were started again")
             found = list(problems(rows, count, storage))
             files, left = len(set(rows["file"])), len([each for each in storage.rglob("*") if each.is_file()])
             print(f"{files} files, and {left - files} temporary ones that a killed process left")
@@ -117,7 +133,8 @@ def check(program, options):
     if total != end["digest"] or end["done"] != count:
         found.append("the digest of digests is not that of one process")
     kinds = {name: accidents.happened.count(name) for name in sorted(set(accidents.happened))}
-    print(f"{len(accidents.happened)} accidents: {', '.join(f'{many} × {name}' for name, many in kinds.items())}")
+    listed = ", ".join(f"{many} × {name}" for name, many in kinds.items())
+    print(f"{len(accidents.happened)} accidents: {listed}")
     if accidents.waiting:
         found.append(f"{len(accidents.waiting)} accidents didn't happen")
     for problem in found:

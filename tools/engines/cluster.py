@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A cluster of dask.distributed on this machine, whose parts can fail.
 
-Each worker reaches the scheduler through a proxy, which can cut its connections. With hosts, each worker runs in a
-network namespace with its own address. A supervisor starts workers again that ended, as Kubernetes does.
+Each worker reaches the scheduler through a proxy, which can cut its connections. With hosts, each worker runs
+in a network namespace with its own address. A supervisor starts workers again that ended, as Kubernetes does.
 """
 
 import contextlib
@@ -20,6 +20,13 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 LOCAL = "127.0.0.1"
 BRIDGE = "bannerbridge"
 NETWORK = "10.77.0"
+# What Dask's processes do while they wait takes 4 % of a core each. many-banners.md lists these, too.
+SETTINGS = {
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+    "DASK_DISTRIBUTED__WORKER__MEMORY__MONITOR_INTERVAL": "1s",
+    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "1s",
+    "DASK_DISTRIBUTED__ADMIN__SYSTEM_MONITOR__INTERVAL": "5s",
+}
 
 
 def free_port(address):
@@ -116,14 +123,13 @@ class Cluster:
         self.folder = folder
         self.hosts = Hosts(workers) if hosts else None
         self.address = f"{NETWORK}.1" if hosts else LOCAL
-        self.environment = {
-            **os.environ, "PYTHONPATH": str(ROOT / "Sources/Python"), "DASK_DISTRIBUTED__ADMIN__LOG_LENGTH": "0",
-            # One thread for each process: libraries would otherwise start as many as there are cores.
-            "OMP_NUM_THREADS": "1"}
+        self.environment = {**os.environ, **SETTINGS, "PYTHONPATH": str(ROOT / "Sources/Python")}
         port = free_port(self.address)
         self.url = f"tcp://{self.address}:{port}"
         self.log = open(folder / "cluster.log", "ab")
-        self.scheduler = self._start("scheduler", "--host", self.address, "--port", str(port), "--no-dashboard")
+        self.scheduler = self._start(
+            "scheduler", "--host", self.address, "--port", str(port), "--no-dashboard"
+        )
         self._wait_for(port)
         self.proxies = [Proxy(self.address, (self.address, port)) for _ in range(workers)]
         self.closing = threading.Event()
@@ -135,14 +141,29 @@ class Cluster:
     def _start(self, *arguments, inside=()):
         command = [*inside, sys.executable, "-m", "distributed.cli.dask_" + arguments[0], *arguments[1:]]
         return subprocess.Popen(
-            command, env=self.environment, stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
-            start_new_session=True)
+            command,
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=self.log,
+            stderr=self.log,
+            start_new_session=True,
+        )
 
     def _start_worker(self, number):
         return self._start(
-            "worker", f"tcp://{self.address}:{self.proxies[number].port}", "--nworkers", "1", "--nthreads", "1",
-            "--name", f"worker-{number}", "--local-directory", str(self.folder), "--no-dashboard",
-            inside=("ip", "netns", "exec", self.hosts.names[number]) if self.hosts else ())
+            "worker",
+            f"tcp://{self.address}:{self.proxies[number].port}",
+            "--nworkers",
+            "1",
+            "--nthreads",
+            "1",
+            "--name",
+            f"worker-{number}",
+            "--local-directory",
+            str(self.folder),
+            "--no-dashboard",
+            inside=("ip", "netns", "exec", self.hosts.names[number]) if self.hosts else (),
+        )
 
     def _wait_for(self, port):
         for _ in range(600):
@@ -170,7 +191,9 @@ class Cluster:
 
     def renderers(self):
         """Return the identifiers of the bannerrender processes, each with that of its Dask worker."""
-        parents = {pid: process.parent for pid, process in processes().items() if process.name == "bannerrender"}
+        parents = {
+            pid: process.parent for pid, process in processes().items() if process.name == "bannerrender"
+        }
         ours = {pid for worker in self.workers for pid in descendants(worker.pid)}
         return {pid: parent for pid, parent in parents.items() if pid in ours}
 

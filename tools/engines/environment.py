@@ -11,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def enter(name):
-    """Run the script again with the packages of a file of requirements, which are installed the first time."""
+    """Run the script again with the packages of requirements, which are installed the first time."""
     requirements = ROOT / f"tools/requirements-{name}.txt"
     folder = ROOT / f".build-{name}"
     installed = folder / requirements.name

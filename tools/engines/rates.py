@@ -47,12 +47,14 @@ class Memory:
         return self.samples[min(len(self.samples) - 1, int(share * len(self.samples)))] / 1e6
 
     def __str__(self):
-        places = ", ".join(f"{self.at(share):.0f} MB at {share:.0%}" for share in (0.02, 0.1, 0.25, 0.5, 0.75, 1))
+        places = ", ".join(
+            f"{self.at(share):.0f} MB at {share:.0%}" for share in (0.02, 0.1, 0.25, 0.5, 0.75, 1)
+        )
         return f"{places}; peak {max(self.samples) / 1e6:.0f} MB"
 
 
 def plain(program, count, processes=1, threads=1):
-    """Return the banners per second of processes that share the jobs, the last line of the first, and its memory."""
+    """Return the banners per second of processes that share the jobs, a last line, and their memory."""
     with tempfile.TemporaryDirectory() as folder:
         lines = list(jobs(count))
         files = []
@@ -63,8 +65,12 @@ def plain(program, count, processes=1, threads=1):
         started = time.monotonic()
         running = [
             subprocess.Popen(
-                [program, "worker", "-j", str(threads)], stdin=open(file, "rb"), stdout=open(f"{file}.answers", "wb"))
-            for file in files]
+                [program, "worker", "-j", str(threads)],
+                stdin=open(file, "rb"),
+                stdout=open(f"{file}.answers", "wb"),
+            )
+            for file in files
+        ]
         with Memory(lambda: [process.pid for process in running if process.poll() is None]) as sizes:
             for process in running:
                 process.wait()
@@ -96,7 +102,9 @@ class Warm:
         """Return the processor times of the renderers, the Dask workers and the scheduler in seconds."""
         found = self.cluster.renderers()
         return tuple(
-            sum(map(processor_time, pids)) for pids in (found, set(found.values()), [self.cluster.scheduler.pid]))
+            sum(map(processor_time, pids))
+            for pids in (found, set(found.values()), [self.cluster.scheduler.pid])
+        )
 
     def memory(self, renderers=True):
         found = self.cluster.renderers()
@@ -111,7 +119,7 @@ class Warm:
 
 
 def compare(program, options):
-    """Print rates of one process, of two, and of Dask with one and two workers, as ratios of the same rounds."""
+    """Print rates of one process, of two, and of Dask, as ratios of the same rounds."""
     count = options.count or (4_000 if options.quick else 20_000)
     names = ("one process", "two processes", "Dask, one worker", "Dask, two workers")
     rounds = []
@@ -120,27 +128,30 @@ def compare(program, options):
         (folder / "1").mkdir()
         (folder / "2").mkdir()
         with Warm(1, program, folder / "1") as one, Warm(2, program, folder / "2") as two:
-            before = two.processor_times()
+            times = [0.0, 0.0, 0.0]
             with two.memory() as sizes, two.memory(renderers=False) as workers:
                 for _ in range(options.rounds):
-                    rates = (
-                        plain(program, count)[0], plain(program, count, processes=2)[0], one.rate(count), two.rate(count))
+                    rates = [plain(program, count)[0], plain(program, count, processes=2)[0], one.rate(count)]
+                    before = two.processor_times()
+                    rates.append(two.rate(count))
+                    times = [sum(each) - start for *each, start in zip(times, two.processor_times(), before)]
                     print(", ".join(f"{name}: {rate:.0f}/s" for name, rate in zip(names, rates)), flush=True)
                     rounds.append(rates)
-            times = [after - start for start, after in zip(before, two.processor_times())]
     ratios = {
         "two processes by one process": statistics.median(two / one for one, two, _, _ in rounds),
         "Dask with one worker by one process": statistics.median(dask / one for one, _, dask, _ in rounds),
         "Dask with two workers by two processes": statistics.median(dask / two for _, two, _, dask in rounds),
         "rate per core of Dask with two workers by one process": statistics.median(
-            dask / 2 / one for one, _, _, dask in rounds),
+            dask / 2 / one for one, _, _, dask in rounds
+        ),
         "Dask with two workers by Dask with one": statistics.median(two / one for _, _, one, two in rounds),
     }
     for name, ratio in ratios.items():
         print(f"{name}: {ratio:.3f}")
     names = ("renderer", "Dask worker", "scheduler")
-    each = (f"{1e6 * seconds / count / options.rounds:.0f} µs {name}" for name, seconds in zip(names, times))
-    print(f"processor time of a banner: {', '.join(each)}; the renderer has {times[0] / sum(times):.1%}")
+    each = 1e6 / count / options.rounds
+    parts = (f"{each * seconds:.0f} µs {name}" for name, seconds in zip(names, times))
+    print(f"processor time of a banner: {', '.join(parts)}; the renderer has {times[0] / sum(times):.1%}")
     print(f"memory of a renderer: {sizes}")
     print(f"memory of a Dask worker: {workers}")
     return 0
@@ -153,7 +164,10 @@ def million(program, options):
     for threads in (1, 2):
         rate, end, sizes = plain(program, count, threads=threads)
         digests.add(end["digest"])
-        print(f"{end['done']} banners by one process with {threads} threads: {rate:.0f}/s, {count / rate:.0f} s", flush=True)
+        print(
+            f"{end['done']} banners by one process, {threads} threads: {rate:.0f}/s, {count / rate:.0f} s",
+            flush=True,
+        )
         print(f"memory: {sizes}", flush=True)
     with tempfile.TemporaryDirectory() as folder, Warm(2, program, pathlib.Path(folder)) as two:
         with two.memory() as sizes, two.memory(renderers=False) as workers:

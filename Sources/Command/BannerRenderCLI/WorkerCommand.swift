@@ -36,7 +36,7 @@ struct WorkerCommand: ParsableCommand {
     help: .line(
       "Folder of the output files, which they can't leave.", value: "folder", default: "."),
     completion: .directory)
-  var folder = "."
+  var folder: String?
   @Option(
     name: .shortAndLong,
     help: .line(
@@ -46,7 +46,7 @@ struct WorkerCommand: ParsableCommand {
   @Option(
     help: .line("Place of the files: \(destinations.joined(separator: ", ")).", default: "files"),
     completion: .list(destinations))
-  var to = "files"
+  var to: String?
   @Option(
     help: .line(
       "File of the answers.", value: "file",
@@ -65,7 +65,7 @@ struct WorkerCommand: ParsableCommand {
   var threads: Int?
   @Option(
     help: .line("Time for one job; 0 is any time.", value: "seconds", default: "60"))
-  var timeout = 60.0
+  var timeout: Double?
   @Option(
     help: .line(
       "Jobs that are read but not answered.", value: "count", default: "8 for each thread"))
@@ -91,13 +91,14 @@ struct WorkerCommand: ParsableCommand {
     guard (1...256).contains(threads ?? 1) else {
       throw ValidationError("expected --threads from 1 to 256")
     }
+    let timeout = timeout ?? 60
     guard (0...86_400).contains(timeout) else {
       throw ValidationError("expected --timeout from 0 to 86400")
     }
     guard (1...100_000).contains(waiting ?? 1) else {
       throw ValidationError("expected --waiting from 1 to 100000")
     }
-    guard let destination = WorkerSettings.Destination(rawValue: to) else {
+    guard let destination = WorkerSettings.Destination(rawValue: to ?? "files") else {
       throw ValidationError("expected --to \(Self.destinations.joined(separator: " or "))")
     }
     guard destination == .files || resume == nil else {
@@ -110,7 +111,7 @@ struct WorkerCommand: ParsableCommand {
     settings.threads = threads ?? usualThreads()
     settings.waiting = waiting
     settings.timeLimit = timeout == 0 ? nil : .seconds(timeout)
-    settings.folder = folder
+    settings.folder = folder ?? "."
     settings.output = output
     settings.destination = destination
     settings.answers = answers

@@ -25,7 +25,7 @@ final class JobQueue: Sendable {
   private struct State {
     /// The open jobs by the numbers of their lines.
     var open: [Int: Open] = [:]
-    /// The number of each open job by its id.
+    /// The number of each job by its id, until somebody writes its answer.
     var numbers: [String: Int] = [:]
     /// The numbers of the jobs that wait, in order, from `head` on.
     var waiting: [Int] = []
@@ -33,9 +33,9 @@ final class JobQueue: Sendable {
     var places = 0
     var isClosed = false
     var hasFailed = false
-    /// The threads that render a job which is answered already, by the numbers of the jobs.
+    /// The threads that render jobs which are answered already, by the numbers of the jobs.
     ///
-    /// The value says whether another thread has replaced the one of the job.
+    /// The value says whether another thread has replaced the first one.
     var abandoned: [Int: Bool] = [:]
 
     mutating func nextWaiting() -> RenderingJob? {
@@ -98,9 +98,7 @@ final class JobQueue: Sendable {
 
   /// Returns the number of the open job with an id, or nil if there is none.
   func number(ofID id: String) -> Int? {
-    state.withLock { state in
-      state.numbers[id].flatMap { state.open[$0]?.isClaimed == false ? $0 : nil }
-    }
+    state.withLock { $0.numbers[id] }
   }
 
   /// Returns an open job.
@@ -109,8 +107,9 @@ final class JobQueue: Sendable {
   /// The number of jobs that wait, and of those that are rendered.
   var counts: (waiting: Int, running: Int) {
     state.withLock { state in
-      let running = state.open.values.count { $0.start != nil }
-      return (state.open.count - running, running)
+      let open = state.open.values.filter { !$0.isClaimed }
+      let running = open.count { $0.start != nil }
+      return (open.count - running, running)
     }
   }
 
@@ -148,11 +147,14 @@ final class JobQueue: Sendable {
 
   /// Claims a job, to write its answer.
   ///
+  /// Another job may have its id from then on.
+  ///
   /// - Returns: The place of the answer in order; nil if the job is claimed already.
   func claim(_ number: Int) -> Int? {
     state.withLock { state in
       guard let found = state.open[number], !found.isClaimed else { return nil }
       state.open[number]?.isClaimed = true
+      state.numbers[found.job.id] = nil
       return found.place
     }
   }
@@ -164,15 +166,12 @@ final class JobQueue: Sendable {
 
   /// Forgets a job that is answered.
   func finish(_ job: RenderingJob) {
-    state.withLock { state in
-      state.open[job.number] = nil
-      state.numbers[job.id] = nil
-    }
+    state.withLock { $0.open[job.number] = nil }
   }
 
   /// Ends the work of a thread on a job.
   ///
-  /// - Returns: Whether the thread goes on. It ends if another one has replaced it.
+  /// - Returns: Whether the thread continues. It ends if another one has replaced it.
   func leave(_ number: Int) -> Bool {
     state.withLock { $0.abandoned.removeValue(forKey: number) != true }
   }

@@ -29,9 +29,9 @@ final class JobRenderer: Sendable {
     var count = 0
   }
 
-  /// The number of jobs after which the caches of a renderer are dropped, which bounds their memory.
+  /// The number of jobs after which the caches of a renderer are dropped.
   ///
-  /// Every text would otherwise stay.
+  /// Every text would otherwise stay in memory.
   private static let mostJobs = 2000
   private static let document = FileName(Message.file)
 
@@ -46,7 +46,8 @@ final class JobRenderer: Sendable {
     self.settings = settings
     session = Mutex(Session(renderer: Renderer()))
     inputs = NameScope(folder: ".", allowsOutside: settings.allowsOutside)
-    outputs = NameScope(folder: settings.folder)
+    outputs = NameScope(
+      folder: settings.folder, in: Sandbox(FileName(settings.folder), isOfNames: false))
     ownFiles = [settings.journal, settings.answers].compactMap { $0 }.reduce(into: []) {
       $0.formUnion(Files.places(of: $1))
     }
@@ -116,7 +117,7 @@ final class JobRenderer: Sendable {
           of: options, as: wanted, with: renderer, warnings: [], isCanceled: isCanceled
         ).bytes
     }
-    if let bytes = payload ?? file?.bytes {
+    if let bytes = file?.bytes ?? payload {
       members.append(("bytes", .number(Double(bytes.count))))
     }
     members.append(("warnings", .array(first.warnings.map { .object($0.jsonMembers) })))
@@ -169,10 +170,14 @@ final class JobRenderer: Sendable {
     guard name != "-" else {
       throw refusal("\"-\" is standard output; \"return\" gets the bytes")
     }
-    let path: String
-    do throws(NameScope.Problem) { path = try outputs.file(name).path } catch {
+    let target: FileName
+    do throws(NameScope.Problem) { target = try outputs.file(name) } catch {
       throw refusal("\(quoted(name, limit: 120)) \(error.inOutputFolder)")
     }
+    if let problem = target.outsideProblem {
+      throw refusal("\(quoted(name, limit: 120)): \(problem)")
+    }
+    let path = target.path
     guard !renderer.fileAccess.includes(path), ownFiles.isDisjoint(with: Files.places(of: path))
     else {
       throw refusal("\(quoted(name, limit: 120)) is a file that the worker reads or writes itself")

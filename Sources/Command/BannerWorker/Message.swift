@@ -88,12 +88,15 @@ struct Base: Sendable {
 
 /// A job to render a picture or an animation.
 struct RenderingJob: Sendable {
-  /// What the answer contains in addition to the digest.
+  /// The contents of an answer in addition to the digest.
   enum Payload: String, CaseIterable, Sendable {
     case digest, png, jpg, webp, apng, gif
 
     /// The name of a file in the format, or nil for the digest alone.
-    var fileName: String? { self == .digest ? nil : "picture.\(rawValue)" }
+    var fileName: String? { ending.map { "picture\($0)" } }
+
+    /// The end of the names of files in the format, or nil for the digest alone.
+    var ending: String? { self == .digest ? nil : ".\(rawValue)" }
   }
 
   /// The number of its line.

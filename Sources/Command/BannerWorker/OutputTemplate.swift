@@ -18,6 +18,13 @@ struct OutputTemplate {
 
   /// Reads a template.
   init(_ template: String) throws(Problem) {
+    let endings = RenderingJob.Payload.allCases.compactMap(\.ending)
+    let name = template.lowercased()
+    guard endings.contains(where: name.hasSuffix) || name.hasSuffix(".jpeg") else {
+      throw Problem(
+        description: "\(quoted(template, limit: 120)) can't be written; the name must end with"
+          + " \(endings.dropLast().joined(separator: ", ")) or \(endings.last ?? "")")
+    }
     var rest = template[...]
     while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
       if open > rest.startIndex { parts.append(.text(rest[..<open])) }

@@ -2,7 +2,7 @@
 
 internal import BannerJSON
 
-/// The parts of a tar archive: POSIX ustar, IEEE Std 1003.1, "ustar Interchange Format".
+/// The parts of a tar archive, in the interchange format of IEEE Std 1003.1 (`pax`).
 ///
 /// Owner, group and times are zero, so that the same files give the same bytes.
 enum TarArchive {

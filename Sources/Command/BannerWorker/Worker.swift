@@ -130,7 +130,8 @@ package final class Worker: Sendable {
       case .tooLong(let count):
         refuse(
           nil, number,
-          JobProblem(.line, "has \(count) bytes; the limit is \(WorkerSettings.longestLine)"))
+          JobProblem(
+            .line, "the line has \(count) bytes; the limit is \(WorkerSettings.longestLine)"))
       case .bytes(let bytes) where bytes.allSatisfy({ [9, 13, 32].contains($0) }): continue
       case .bytes(let bytes):
         do throws(Message.Problem) {
@@ -267,9 +268,11 @@ package final class Worker: Sendable {
       answer.entry = header + file.bytes + TarArchive.padding(after: file.bytes.count)
     }
     var members = outcome.members
-    do { try journal?.add(job, .object(members)) } catch {
-      give(up: error)
-      throw JobProblem(error)
+    if job.payload?.fileName == nil {
+      do { try journal?.add(job, .object(members)) } catch {
+        give(up: error)
+        throw JobProblem(error)
+      }
     }
     members.append(("milliseconds", .number(time / .milliseconds(1))))
     if let payload = outcome.payload, settings.isBinary {

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """A worker process for whole batches of jobs, driven by the thread that calls it.
 
-`Worker` serves any number of threads, and has threads, queues and an object for each job. That costs 60 to 90 µs of
-Python for a banner. A partition of Dask knows all its jobs at once, and a single loop over both pipes costs 10 µs.
+`Worker` serves any number of threads, and has threads, queues and an object for each job. That costs 60 to
+90 µs of Python for a banner. A partition of Dask knows all its jobs at once, and a loop over both pipes costs
+10 µs.
 """
 
 from __future__ import annotations
@@ -19,8 +20,12 @@ from ._answer import Ready
 from ._errors import ProtocolError, WorkerDied
 
 CHUNK = 1 << 16
-PAUSE = 0.003
+PAUSE = 0.02
 """The time in seconds in which answers gather. Waking up for each of them would cost more than reading it."""
+FASTEST = 0.0002
+"""The least time in seconds in which a banner is rendered. The last answers of a batch gather for less."""
+START_SECONDS = 60.0
+"""The time in which a process must write its first line."""
 STOP_SECONDS = 5.0
 
 Reply = tuple[dict[str, Any], "bytes | None"]
@@ -37,13 +42,14 @@ def encoded(message: object) -> bytes:
 class BatchProcess:
     """A process of `bannerrender worker --binary`. One thread at a time uses it.
 
-    Its standard error is that of this process. It ends at the end of its input, so also when this process is killed.
-    `silence` is the time in seconds without any answer after which the process counts as dead. `lines` is the number
-    of lines that were sent to it.
+    Its standard error is that of this process. It ends at the end of its input, so also when this process is
+    killed. `silence` is the time in seconds without any answer after which the process counts as dead.
+    `lines` is the number of lines that were sent to it.
     """
 
     def __init__(self, command: Sequence[str], silence: float) -> None:
-        self._silence = silence
+        self._silence = START_SECONDS
+        self._pause = PAUSE
         self.lines = 0
         self._buffer = bytearray()
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
@@ -52,6 +58,7 @@ class BatchProcess:
         os.set_blocking(self._input, False)
         try:
             self.ready = Ready.of(next(self.answers([], 1))[0])
+            self._silence = silence
         except BaseException:
             self.kill()
             raise
@@ -82,8 +89,7 @@ class BatchProcess:
                 if not rest:
                     poll.unregister(self._input)
             if self._output in events:
-                if missing > 1:
-                    time.sleep(PAUSE)
+                time.sleep(min(self._pause, FASTEST * (missing - 1)))
                 self._fill()
                 for reply in self._replies():
                     missing -= 1
@@ -123,6 +129,8 @@ class BatchProcess:
         if not chunk:
             raise self._died()
         self._buffer += chunk
+        # The process must not wait because the pipe is full.
+        self._pause = self._pause / 2 if len(chunk) > CHUNK / 2 else min(PAUSE, self._pause * 1.5)
 
     def _replies(self) -> list[Reply]:
         """Remove the complete messages from the buffer, and return them."""

@@ -17,6 +17,7 @@ from __future__ import annotations
 import atexit
 import json
 import math
+import numbers
 import os
 import re
 import threading
@@ -39,7 +40,7 @@ except ImportError as error:
     raise ImportError(f"{error}; run: pip install 'bannerrender[dask]'") from error
 
 from ._batch import BatchProcess, encoded
-from ._errors import WorkerDied
+from ._errors import BannerError, WorkerDied
 from ._program import find_program
 
 __all__ = ["digest_of_digests", "render"]
@@ -56,7 +57,9 @@ DEATHS = 3
 LONGEST_DELAY = 5.0
 """The time in seconds between two attempts to write a file."""
 MOST_IDLE = 16
-OBJECT_STORES = frozenset(("s3", "s3a", "gs", "gcs", "abfs", "abfss", "az", "adl", "oss", "obs", "oci", "memory"))
+OBJECT_STORES = frozenset(
+    ("s3", "s3a", "gs", "gcs", "abfs", "abfss", "az", "adl", "oss", "obs", "oci", "memory")
+)
 
 TEXT = "string[pyarrow]"
 COLUMNS: dict[str, Any] = {
@@ -90,9 +93,9 @@ def render(
     """Return a lazy data frame with one row for each banner.
 
     Args:
-        source: A frame whose columns are values for the placeholders of the template, or a bag of mappings with
-            such values. An item of a bag may be a whole job instead: `document`, which overrides the template,
-            and `values`. A pandas frame becomes partitions of 1,000 rows.
+        source: A frame whose columns are values for the placeholders of the template, or a bag of mappings
+            with such values. An item of a bag may be a whole job instead: `document`, which overrides the
+            template, and `values`. A pandas frame becomes partitions of 1,000 rows.
         template: A document whose texts have placeholders such as `{name}`. Columns that it doesn't name are
             not sent, unless it has `strings`.
         storage: The folder of the files as a path or a URL of fsspec, such as `s3://bucket/banners`. Without
@@ -101,7 +104,7 @@ def render(
         format: The format of the files.
         threads: The threads of one bannerrender process. Each thread of a Dask worker has a process.
         program: The path of bannerrender on the Dask workers.
-        timeout: The seconds without an answer after which a process is replaced.
+        timeout: The seconds for one banner. A process that is silent for twice as long is replaced.
         patience: The seconds during which a file that can't be written is tried again.
         uploads: The files of one partition that are uploaded at the same time.
         storage_options: The options of the file system, as for fsspec.
@@ -109,9 +112,9 @@ def render(
         errors: `"row"` puts the text of an error into its row. `"raise"` fails the partition.
 
     Returns:
-        The columns `id`, `digest`, `file` (relative to the storage), `width`, `height`, `bytes`, `warnings` (one
-        on each line) and `error`. A banner that failed has an error and no digest. The rows of a frame keep their
-        index.
+        The columns `id`, `digest`, `file` (relative to the storage), `width`, `height`, `bytes`, `warnings`
+        (one on each line) and `error`. A banner that failed has an error and no digest. The rows of a frame
+        keep their index.
     """
     if errors not in ("row", "raise"):
         raise ValueError(f'errors is "row" or "raise", not {errors!r}')
@@ -131,6 +134,8 @@ def render(
         timeout=timeout,
         patience=patience,
         uploads=uploads,
+        # bannerrender itself writes to a local folder.
+        uploading=url is not None and fsspec.utils.get_protocol(url) not in ("file", "local"),
         fingerprint=fingerprint,
         raises=errors == "raise",
     )
@@ -148,9 +153,11 @@ def render(
         raise TypeError(f"source is a bag or a data frame, not {type(source).__name__}")
     if template is None:
         raise TypeError("a data frame needs a template")
-    known = {*given.columns, *(template.get("values") or ())}
-    if missing := sorted({id, *(names or ())} - known):
-        raise ValueError(f"the source has no column {', '.join(missing)}; it has {', '.join(given.columns)}")
+    columns = list(given.columns)
+    if missing := sorted({id, *(names or ())} - {*columns, *(template.get("values") or ())}):
+        raise ValueError(
+            f"the source has no column {', '.join(missing)}; it has {', '.join(map(str, columns))}"
+        )
     frame: Any = given
     rows = frame.map_partitions(_render_frame, settings, meta=_table([], {}, frame._meta.index[:0]))
     return rows
@@ -159,13 +166,15 @@ def render(
 def digest_of_digests(rows: dd.DataFrame | pd.DataFrame) -> str:
     """Return one number for all digests, as the end line of `bannerrender worker` has it.
 
-    It doesn't depend on the order of the rows or on the partitions. A lazy frame is computed, so that every banner
-    is rendered: pass rows that you persisted, or that you read back.
+    It doesn't depend on the order of the rows or on the partitions. A lazy frame is computed, so that every
+    banner is rendered: pass rows that you persisted, or that you read back.
     """
     columns = rows[["id", "digest"]]
     if isinstance(columns, pd.DataFrame):
         return f"{_sum(columns):032x}"
-    sums = columns.map_partitions(lambda part: pd.Series([f"{_sum(part):032x}"], dtype=TEXT), meta=("sum", TEXT))
+    sums = columns.map_partitions(
+        lambda part: pd.Series([f"{_sum(part):032x}"], dtype=TEXT), meta=("sum", TEXT)
+    )
     return f"{sum(int(each, 16) for each in sums.compute()) % 2**128:032x}"
 
 
@@ -202,13 +211,14 @@ class _Settings:
     timeout: float
     patience: float
     uploads: int
+    uploading: bool
     fingerprint: str | None
     raises: bool
 
 
 def _render_frame(frame: pd.DataFrame, settings: _Settings) -> pd.DataFrame:
     columns = [name for name in frame.columns if name == settings.id or _is_sent(name, settings)]
-    values = zip(*(frame[name].tolist() for name in columns))
+    values = zip(*(frame[name].astype(object).tolist() for name in columns))
     return _render([dict(zip(columns, row)) for row in values], settings, frame.index)
 
 
@@ -238,7 +248,9 @@ def _render(items: list[Any], settings: _Settings, index: pd.Index[Any] | None) 
     table = _table(ids, answers, index)
     if settings.raises and (failed := table[table["error"].notna()]).size:
         first = failed.iloc[0]
-        raise RuntimeError(f"{len(failed)} of {len(table)} banners failed; the first is {first['id']}: {first['error']}")
+        raise BannerError(
+            f"{len(failed)} of {len(table)} banners failed; the first is {first['id']}: {first['error']}"
+        )
     return table
 
 
@@ -257,7 +269,7 @@ def _job(key: str, item: Mapping[str, Any], settings: _Settings) -> Answer:
     job: Answer = {"id": key}
     if settings.template is not None:
         job["base"] = TEMPLATE
-    if settings.storage is not None and not _is_local(settings):
+    if settings.uploading:
         job["return"] = settings.format
     if not isinstance(document, Mapping):
         if settings.template is None:
@@ -274,11 +286,13 @@ def _job(key: str, item: Mapping[str, Any], settings: _Settings) -> Answer:
 
 def _value(name: str, value: Any) -> str | int | float:
     """Return a value of a placeholder. Anything but text and numbers becomes text."""
-    if isinstance(value, (str, int)) and not isinstance(value, bool):
+    if isinstance(value, str):
         return value
     if _is_missing(value):
         raise ValueError(f'"{name}" has no value')
-    if isinstance(value, float):
+    if isinstance(value, numbers.Integral) and not isinstance(value, bool):
+        return int(value)
+    if isinstance(value, numbers.Real) and not isinstance(value, bool):
         if math.isinf(value):
             raise ValueError(f'"{name}" is infinite')
         return float(value)
@@ -287,8 +301,9 @@ def _value(name: str, value: Any) -> str | int | float:
     return str(value)
 
 
-def _is_missing(value: object) -> bool:
-    return value is None or value is pd.NA or value is pd.NaT or isinstance(value, float) and math.isnan(value)
+def _is_missing(value: Any) -> bool:
+    """Whether a value is None, NaN, NaT or NA."""
+    return not isinstance(value, (str, int)) and pd.api.types.is_scalar(value) and bool(pd.isna(value))
 
 
 def _failure(code: str, message: str) -> Answer:
@@ -307,19 +322,23 @@ def _table(ids: list[str | None], answers: Mapping[str, Answer], index: pd.Index
     failures = [answer.get("error") for answer in ordered]
     columns: dict[str, Any] = {
         "id": ids,
-        **{name: [answer.get(name) for answer in ordered] for name in ("digest", "file", "width", "height", "bytes")},
+        **{
+            name: [answer.get(name) for answer in ordered]
+            for name in ("digest", "file", "width", "height", "bytes")
+        },
         "warnings": ["\n".join(map(_text, answer.get("warnings", ()))) for answer in ordered],
         "error": [failure and f"{failure['code']}: {_text(failure)}" for failure in failures],
     }
-    return pd.DataFrame({name: pd.array(columns[name], dtype=dtype) for name, dtype in COLUMNS.items()}, index=index)
-
+    return pd.DataFrame(
+        {name: pd.array(columns[name], dtype=dtype) for name, dtype in COLUMNS.items()}, index=index
+    )
 
 
 class _Partition:
     """The jobs of a partition, until each is answered.
 
-    A process that dies is replaced, and its jobs are sent again, the first one alone. So a banner that ends every
-    process is found, and no other one fails with it.
+    A process that dies is replaced, and its jobs are sent again, the first one alone. So a banner that ends
+    every process is found, and no other one fails with it.
     """
 
     def __init__(self, lines: dict[str, bytes], settings: _Settings) -> None:
@@ -330,9 +349,7 @@ class _Partition:
 
     def run(self) -> dict[str, Answer]:
         """Return the answers by the ids of their jobs."""
-        store = None
-        if self.settings.storage is not None and not _is_local(self.settings):
-            store = _Uploads(self.settings)
+        store = _Uploads(self.settings) if self.settings.uploading else None
         delays = _delays(self.settings.patience)
         while self.lines:
             before = len(self.lines)
@@ -397,12 +414,6 @@ def _delays(seconds: float) -> Iterator[float]:
 
 
 # Files
-
-
-def _is_local(settings: _Settings) -> bool:
-    """Whether bannerrender writes the files itself."""
-    assert settings.storage is not None
-    return fsspec.utils.get_protocol(settings.storage) in ("file", "local")
 
 
 class _Uploads:
@@ -501,10 +512,9 @@ def _take(settings: _Settings) -> _Process:
 
 
 def _options(settings: _Settings) -> tuple[Any, ...]:
-    """Return what a process must have in common with the settings. A fork has none of its parent's processes."""
-    folder = None
-    if settings.storage is not None and _is_local(settings):
-        folder = fsspec.core.url_to_fs(settings.storage)[1]
+    """Return what a process must have in common with the settings. A fork can't use those of its parent."""
+    is_local = settings.storage is not None and not settings.uploading
+    folder = fsspec.core.url_to_fs(settings.storage)[1] if is_local else None
     return os.getpid(), settings.program, settings.threads, settings.timeout, folder, settings.format
 
 
@@ -520,7 +530,7 @@ def _idle_process(settings: _Settings) -> _Process | None:
 def _start(settings: _Settings) -> _Process:
     options = _options(settings)
     _, program, threads, timeout, folder, format = options
-    command = [find_program(program), "worker", "--binary", "--threads", str(threads), "--timeout", str(timeout)]
+    command = [find_program(program), "worker", "--binary", f"--threads={threads}", f"--timeout={timeout}"]
     if folder is not None:
         os.makedirs(folder, exist_ok=True)
         command += ["--folder", folder, "--output", NAME % format]
@@ -528,7 +538,7 @@ def _start(settings: _Settings) -> _Process:
     found = batch.ready.fingerprint
     if settings.fingerprint not in (None, found):
         batch.close()
-        raise RuntimeError(f"this bannerrender has the fingerprint {found}, not {settings.fingerprint}")
+        raise BannerError(f"this bannerrender has the fingerprint {found}, not {settings.fingerprint}")
     return _Process(options, batch)
 
 

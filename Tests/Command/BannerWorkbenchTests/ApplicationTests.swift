@@ -169,7 +169,8 @@ import Testing
 
   @Test("a read-only page writes nothing")
   func readOnly() async throws {
-    var (folder, settings) = try await changedSet()
+    let (folder, changed) = try await changedSet()
+    var settings = changed
     settings.isReadOnly = true
     let page = try TestPage(settings)
     let before = try folder.bytes("Snapshots/a.png")
@@ -179,7 +180,6 @@ import Testing
     }
     #expect(try folder.bytes("Snapshots/a.png") == before)
     #expect(try await page.get("/api/description").1["isReadOnly"] as? Bool == true)
-    (folder, settings) = (folder, settings)
   }
 
   @Test("the document of a case draws its picture by itself")

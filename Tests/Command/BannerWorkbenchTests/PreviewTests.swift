@@ -56,7 +56,7 @@ import Testing
   func instants() async throws {
     let page = try TestPage()
     for document in Self.documents.prefix(2) + Self.documents[6...9] {
-      var recording = try Recording(Self.options(document))
+      let recording = try Recording(Self.options(document))
       for time in [0.3, 0.1, 0.7, 0.7, 0.2] {
         for facts in [true, false] {
           let shown = try await page.draw(document, in: "time", at: time, facts: facts)
@@ -66,7 +66,6 @@ import Testing
           #expect(try shown.bitmap == bitmap(of: picture.png()), "\(document) at \(time)")
         }
       }
-      recording = try Recording(Self.options(document))
     }
   }
 

@@ -52,6 +52,10 @@ package struct FuzzTarget: Sendable {
       promise: "a report that is written is read alike; pages have no control characters",
       longest: 8192, check: ReportTargets.report),
     FuzzTarget(
+      name: "worker",
+      promise: "a line is a message or has a problem, and an id never names a folder",
+      longest: 4096, check: WorkerTargets.line),
+    FuzzTarget(
       name: "zip",
       promise: "names of an archive stay inside a folder, and files keep to their limit",
       longest: 4096, check: ArchiveTargets.zip),
