@@ -44,7 +44,7 @@ enum ParserMessage {
     let reason = rest[rest.index(after: end)...].drop { ":. ".contains($0) }
     let isOption = option.hasPrefix("-")
     if reason.hasPrefix("Please provide one of ") || reason.isEmpty {
-      let known = quotedParts(of: String(reason))
+      let known = words(in: String(reason))
       let words = known.joined(separator: ", ")
       // The placeholder of an argument is its name in angle brackets.
       if option.hasPrefix("<"), option.hasSuffix(">") {
@@ -58,9 +58,12 @@ enum ParserMessage {
     return isOption ? "\(option): \(reason)" : String(reason)
   }
 
-  /// The parts of a message in single quotes.
-  private static func quotedParts(of message: String) -> [String] {
-    message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+  /// Returns the words of `Please provide one of 'a' and 'b'`, or of a list with hyphens.
+  private static func words(in message: String) -> [String] {
+    if let list = message.firstRange(of: "the following:") {
+      return message[list.upperBound...].split(separator: " ").filter { $0 != "-" }.map(String.init)
+    }
+    return message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 

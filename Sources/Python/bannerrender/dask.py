@@ -447,8 +447,7 @@ class _Uploads:
         delays = _delays(self.patience)
         while True:
             try:
-                if not self._is_there(path, len(data)):
-                    self._write(path, data)
+                self._write(path, data)
                 return
             except Exception as error:
                 delay = next(delays, None)
@@ -459,22 +458,31 @@ class _Uploads:
                     return
             time.sleep(delay)
 
+    def _write(self, path: str, data: bytes) -> None:
+        """Write a file as a whole, unless it is there.
+
+        An object store has an object only when it is complete. A write that requires that there is none saves
+        looking for it, which is two requests of S3.
+        """
+        names = self.system.protocol
+        if OBJECT_STORES.isdisjoint([names] if isinstance(names, str) else names):
+            if not self._is_there(path, len(data)):
+                self.system.makedirs(path.rpartition("/")[0], exist_ok=True)
+                part = f"{path}.{uuid4().hex}.part"
+                self.system.pipe_file(part, data)
+                self.system.mv(part, path)
+            return
+        try:
+            self.system.pipe_file(path, data, mode="create")
+        except FileExistsError:
+            if not self._is_there(path, len(data)):
+                self.system.pipe_file(path, data)
+
     def _is_there(self, path: str, size: int) -> bool:
         try:
             return bool(self.system.info(path)["size"] == size)
         except FileNotFoundError:
             return False
-
-    def _write(self, path: str, data: bytes) -> None:
-        """Write a file as a whole. An object store has an object only when it is complete."""
-        names = self.system.protocol
-        if not OBJECT_STORES.isdisjoint([names] if isinstance(names, str) else names):
-            self.system.pipe_file(path, data)
-            return
-        self.system.makedirs(path.rpartition("/")[0], exist_ok=True)
-        part = f"{path}.{uuid4().hex}.part"
-        self.system.pipe_file(part, data)
-        self.system.mv(part, path)
 
 
 # Processes

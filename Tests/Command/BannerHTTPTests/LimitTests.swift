@@ -63,7 +63,7 @@ import Testing
 
   @Test("a refusal reaches a client that is still sending a huge body")
   func hugeBody() async throws {
-    try await withServer({ $0.limits.closingTime = .seconds(20) }) { port in
+    try await withServer({ $0.limits.closingTime = .seconds(600) }) { port in
       let client = try RawClient(port)
       await client.send(
         "POST / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Length: 50000000\r\n\r\n")
