@@ -63,7 +63,12 @@ enum ParserMessage {
     if let list = message.firstRange(of: "the following:") {
       return message[list.upperBound...].split(separator: " ").filter { $0 != "-" }.map(String.init)
     }
-    return message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+    return quotedParts(of: message)
+  }
+
+  /// The parts of a message in single quotes.
+  private static func quotedParts(of message: String) -> [String] {
+    message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
