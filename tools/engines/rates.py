@@ -87,9 +87,13 @@ class Warm:
     def __init__(self, workers, program, folder, threads=1):
         self.program, self.threads, self.workers = program, threads, workers
         self.cluster = Cluster(workers, folder)
-        self.client = distributed.Client(self.cluster.url)
-        self.client.wait_for_workers(workers)
-        self.rate(1000 * workers, rows=250)
+        try:
+            self.client = distributed.Client(self.cluster.url)
+            self.client.wait_for_workers(workers)
+            self.rate(1000 * workers, rows=250)
+        except BaseException:
+            self.cluster.close()
+            raise
 
     def rate(self, count, rows=1000):
         """Return the banners per second."""

@@ -82,12 +82,22 @@ def blocks(page):
         index += 1
 
 
-def run_page(page, binary, build):
-    """Runs the blocks of a page; returns the page's folder and the Swift blocks that are to be compiled."""
-    parent = pathlib.Path(tempfile.mkdtemp(prefix="guide-"))
-    (parent / "bannerrender").symlink_to(ROOT)
-    folder = parent / "page"
+def run_page(page, parent, number, binary, build):
+    """Runs the blocks of a page; returns the page's folder and the Swift blocks that are to be compiled.
+
+    Packages of all pages find the library at the same path, so that it is compiled once.
+    """
+    folder, kept = parent / "page", parent / f"page-{number}"
     folder.mkdir()
+    try:
+        swift = run_blocks(page, folder, binary, build)
+    finally:
+        folder.rename(kept)
+    return kept, [(block, kept) for block in swift]
+
+
+def run_blocks(page, folder, binary, build):
+    """Runs the blocks of a page in a folder; returns the Swift blocks that are to be compiled."""
     environment = {
         **os.environ, "PATH": f"{binary.parent}:{os.environ['PATH']}", "NO_COLOR": "1",
         "SWIFTPM_BUILD_DIR": str(build / "pages")}
@@ -112,12 +122,12 @@ def run_page(page, binary, build):
             parse(block, lambda text: list(yaml.safe_load_all(text)))
         elif block.language == "swift":
             if block.directive != "file" or not builds and "PackageDescription" not in block.text:
-                swift.append((block, folder))
+                swift.append(block)
         elif block.directive == "output":
             compare(block, printed)
         elif block.language not in SHOWN_ONLY and block.directive != "file":
             raise Failure(block, f'a block in "{block.language}", which nothing runs')
-    return folder, swift
+    return swift
 
 
 def without_comments(text):
@@ -270,10 +280,13 @@ def main():
     arguments = parser.parse_args()
     pages = [page.resolve() for page in arguments.pages] or [
         ROOT / "README.md", ROOT / "SECURITY.md", *sorted((DOCS / "guide").rglob("*.md")), *sorted((DOCS / "originals").glob("*.md"))]
+    parent = pathlib.Path(tempfile.mkdtemp(prefix="guide-"))
+    (parent / "bannerrender").symlink_to(ROOT)
     swift, folders, failed = [], {}, False
-    for page in pages:
+    for number, page in enumerate(pages):
         try:
-            folders[page], found = run_page(page, arguments.binary.resolve(), arguments.build.resolve())
+            folders[page], found = run_page(
+                page, parent, number, arguments.binary.resolve(), arguments.build.resolve())
             swift += found
         except Failure as failure:
             print(f"check-guide: {failure}", file=sys.stderr)
@@ -286,7 +299,7 @@ def main():
         failed = True
     for page, folder in folders.items():
         copy_pictures(page, folder, arguments.pictures)
-        shutil.rmtree(folder.parent)
+    shutil.rmtree(parent)
     count = sum(len(list(blocks(page))) for page in pages)
     print(f"check-guide: {count} blocks in {len(pages)} pages", file=sys.stderr)
     return 1 if failed else 0
