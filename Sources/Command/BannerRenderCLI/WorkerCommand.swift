@@ -98,6 +98,7 @@ struct WorkerCommand: ParsableCommand {
     guard (1...100_000).contains(waiting ?? 1) else {
       throw ValidationError("expected --waiting from 1 to 100000")
     }
+    guard folder != "" else { throw ValidationError("--folder is empty; name a folder") }
     guard let destination = WorkerSettings.Destination(rawValue: to ?? "files") else {
       throw ValidationError("expected --to \(Self.destinations.joined(separator: " or "))")
     }

@@ -45,14 +45,19 @@ final class AnswerWriter: Sendable {
   /// Writes the answer of a job, in order if that is wanted.
   ///
   /// - Parameter place: The number of jobs before it.
-  func write(_ answer: Answer, at place: Int) throws(RenderError) {
+  /// - Returns: The number of answers that wait for earlier ones.
+  func write(_ answer: Answer, at place: Int) throws(RenderError) -> Int {
     try locked { order throws(RenderError) in
-      guard isOrdered else { return try put(answer) }
+      guard isOrdered else {
+        try put(answer)
+        return 0
+      }
       order.early[place] = answer
       while let next = order.early.removeValue(forKey: order.next) {
         order.next += 1
         try put(next)
       }
+      return order.early.count
     }
   }
 
@@ -69,10 +74,12 @@ final class AnswerWriter: Sendable {
     try answers.write(answer.line)
   }
 
-  private func locked(_ body: (inout Order) throws(RenderError) -> Void) throws(RenderError) {
-    let result = order.withLock { order -> Result<Void, RenderError> in
+  private func locked<Value>(
+    _ body: (inout Order) throws(RenderError) -> Value
+  ) throws(RenderError) -> Value {
+    let result = order.withLock { order -> Result<Value, RenderError> in
       do throws(RenderError) { return .success(try body(&order)) } catch { return .failure(error) }
     }
-    try result.get()
+    return try result.get()
   }
 }

@@ -31,6 +31,8 @@ final class JobQueue: Sendable {
     var waiting: [Int] = []
     var head = 0
     var places = 0
+    /// The number of answers that wait for earlier ones.
+    var held = 0
     var isClosed = false
     var hasFailed = false
     /// The threads that render jobs which are answered already, by the numbers of the jobs.
@@ -70,9 +72,12 @@ final class JobQueue: Sendable {
   func waitForRoom() -> Bool {
     state.wait { state in
       if state.isClosed || state.hasFailed { return false }
-      return state.open.count < most ? true : nil
+      return state.open.count + state.held < most ? true : nil
     }
   }
+
+  /// Records the number of answers that wait for earlier ones.
+  func note(held: Int) { state.withLock { $0.held = held } }
 
   /// Returns the place of an answer in order, for a line that is answered without rendering.
   func takePlace() -> Int {
@@ -104,12 +109,13 @@ final class JobQueue: Sendable {
   /// Returns an open job.
   func job(_ number: Int) -> RenderingJob? { state.withLock { $0.open[number]?.job } }
 
-  /// The number of jobs that wait, and of those that are rendered.
-  var counts: (waiting: Int, running: Int) {
+  /// The number of jobs that wait, of those that are rendered, and of those that are still
+  /// rendered although they are answered.
+  var counts: (waiting: Int, running: Int, abandoned: Int) {
     state.withLock { state in
       let open = state.open.values.filter { !$0.isClaimed }
       let running = open.count { $0.start != nil }
-      return (open.count - running, running)
+      return (open.count - running, running, state.abandoned.count)
     }
   }
 

@@ -56,6 +56,12 @@ final class JobRenderer: Sendable {
   /// A renderer for the fingerprint of the program, whose caches the first jobs use.
   var first: Renderer { session.withLock { $0.renderer } }
 
+  /// Rejects a name of output files that no file can have.
+  func checkOutput() throws(RenderError) {
+    guard let output = settings.output else { return }
+    _ = try file(output, named: nil, id: "id", [], first)
+  }
+
   /// Returns whether the file of an earlier answer still exists with its size.
   func hasFile(_ entry: Journal.Entry) -> Bool {
     guard let file = entry.file else { return true }
@@ -76,19 +82,22 @@ final class JobRenderer: Sendable {
   ///
   /// - Parameter isCanceled: Returns whether nobody waits for the job any more.
   func outcome(of job: RenderingJob, isCanceled: () -> Bool) throws(JobProblem) -> Outcome {
-    do throws(RenderError) {
-      return try rendered(job, isCanceled: isCanceled)
-    } catch { throw JobProblem(error) }
+    do { return try rendered(job, isCanceled: isCanceled) } catch let error as RenderError {
+      throw JobProblem(error)
+    } catch let problem as JobProblem { throw problem } catch {
+      throw JobProblem(.undrawable, "\(error)")
+    }
   }
 
-  private func rendered(
-    _ job: RenderingJob, isCanceled: () -> Bool
-  ) throws(RenderError) -> Outcome {
+  /// Renders a job.
+  ///
+  /// - Throws: ``RenderError`` or ``JobProblem``.
+  private func rendered(_ job: RenderingJob, isCanceled: () -> Bool) throws -> Outcome {
     let renderer = renderer()
     let (options, warnings) = try options(of: job, renderer)
     let name = job.output?.name ?? (job.payload == nil ? settings.output : nil)
     // A wrong name is found before the work.
-    if let name { _ = try file(name, of: job, [], renderer) }
+    if let name { _ = try file(name, named: job.output?.place, id: job.id, [], renderer) }
     let first = try EncodedCase(
       of: options, as: name ?? job.payload?.fileName, with: renderer, warnings: warnings,
       isCanceled: isCanceled)
@@ -97,16 +106,6 @@ final class JobRenderer: Sendable {
       ("width", .number(Double(first.size.width))), ("height", .number(Double(first.size.height))),
       ("scale", .number(first.scale)),
     ]
-    var file: (name: String, bytes: [UInt8])?
-    if let name {
-      let written = try self.file(name, of: job, first.bytes, renderer)
-      if !isCanceled(), settings.destination == .files {
-        let target = FileName(written.path, in: outputs.sandbox)
-        if !Files.holds(first.bytes, at: target) { try Files.write(first.bytes, to: target) }
-      }
-      members.append(("file", .string(written.name)))
-      file = (written.name, first.bytes)
-    }
     var payload: [UInt8]?
     if let wanted = job.payload?.fileName {
       let isSame = name.map { Self.format($0) == Self.format(wanted) } ?? true
@@ -116,6 +115,22 @@ final class JobRenderer: Sendable {
         : try EncodedCase(
           of: options, as: wanted, with: renderer, warnings: [], isCanceled: isCanceled
         ).bytes
+    }
+    if let payload, payload.count > WorkerSettings.largestPayload {
+      throw JobProblem(
+        .size,
+        "the file has \(payload.count) bytes; an answer returns at most"
+          + " \(WorkerSettings.largestPayload)")
+    }
+    var file: (name: String, bytes: [UInt8])?
+    if let name {
+      let written = try self.file(name, named: job.output?.place, id: job.id, first.bytes, renderer)
+      if !isCanceled(), settings.destination == .files {
+        let target = FileName(written.path, in: outputs.sandbox)
+        if !Files.holds(first.bytes, at: target) { try Files.write(first.bytes, to: target) }
+      }
+      members.append(("file", .string(written.name)))
+      file = (written.name, first.bytes)
     }
     if let bytes = file?.bytes ?? payload {
       members.append(("bytes", .number(Double(bytes.count))))
@@ -136,10 +151,13 @@ final class JobRenderer: Sendable {
   private func options(
     of job: RenderingJob, _ renderer: Renderer
   ) throws(RenderError) -> (Options, [InputError]) {
-    guard let own = job.document(naming: { FileKind.names(in: $0, extending: $1) }) else {
-      throw .impossible("the job has no document")
+    var merged: JSONValue?
+    for part in job.documents {
+      let part = try Files.input(part, of: Self.document, in: inputs, noting: renderer.fileAccess)
+      merged =
+        merged.map { part.extending($0, naming: FileKind.names(in: part, extending: $0)) } ?? part
     }
-    let value = try Files.input(own, of: Self.document, in: inputs, noting: renderer.fileAccess)
+    guard let value = merged else { throw .impossible("the job has no document") }
     let all: Options
     do throws(InputError) { all = try Options.inDocument(value, inputs) } catch {
       throw .input(error)
@@ -155,20 +173,33 @@ final class JobRenderer: Sendable {
 
   /// Returns the name of a job's file in the output folder, and its path.
   private func file(
-    _ template: String, of job: RenderingJob, _ bytes: [UInt8], _ renderer: Renderer
+    _ template: String, named place: JSONValue?, id: String, _ bytes: [UInt8],
+    _ renderer: Renderer
   ) throws(RenderError) -> (name: String, path: String) {
     func refusal(_ message: String) -> RenderError {
-      guard let place = job.output?.place else {
+      guard let place else {
         return .usage(InputError(path: "--output", message))
       }
       return .input(place.error(message))
     }
-    let name: String
+    var name: String
     do throws(OutputTemplate.Problem) {
-      name = try OutputTemplate(template).name(id: job.id) { Digest(of: bytes).description }
+      name = try OutputTemplate(template).name(id: id) { Digest(of: bytes).description }
     } catch { throw refusal(error.description) }
     guard name != "-" else {
       throw refusal("\"-\" is standard output; \"return\" gets the bytes")
+    }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).filter {
+      $0 != "." && !$0.isEmpty
+    }
+    guard !parts.contains(".."), !name.hasPrefix("/") else {
+      throw refusal("\(quoted(name, limit: 120)) is not a plain path inside the output folder")
+    }
+    if !name.hasSuffix("/") { name = parts.joined(separator: "/") }
+    if settings.destination == .tar, TarArchive.header(of: name, size: 0) == nil {
+      throw refusal(
+        "\(quoted(name, limit: 120)) is too long for an archive: 100 bytes, or 155 more before a slash"
+      )
     }
     let target: FileName
     do throws(NameScope.Problem) { target = try outputs.file(name) } catch {

@@ -46,8 +46,8 @@ enum Message: Sendable {
         self = .job(try RenderingJob(members, bytes, number: number, bases: bases))
       }
     } catch {
-      let isMessage = id != nil && id?.isEmpty == false
-      throw Problem(id: id, problem: JobProblem(isMessage ? .invalid : .line, error))
+      let known = id.flatMap { (1...WorkerSettings.longestID).contains($0.utf8.count) ? $0 : nil }
+      throw Problem(id: known, problem: JobProblem(known == nil ? .line : .invalid, error))
     }
   }
 
@@ -167,14 +167,8 @@ struct RenderingJob: Sendable {
     return (output, payload, try members["texts"]?.bool() ?? false)
   }
 
-  /// Returns the document that the job describes, as one object.
-  func document(naming names: (JSONValue, JSONValue) -> MemberNames) -> JSONValue? {
-    var document = base
-    for part in [own, values].compactMap({ $0 }) {
-      document = document.map { part.extending($0, naming: names(part, $0)) } ?? part
-    }
-    return document
-  }
+  /// Returns the parts of the job's document, each of which overrides those before it.
+  var documents: [JSONValue] { [base, own, values].compactMap { $0 } }
 }
 
 /// The members of an object.

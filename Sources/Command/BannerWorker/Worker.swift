@@ -55,14 +55,14 @@ package final class Worker: Sendable {
   ///
   /// Nothing is read or written yet, but the journal is opened.
   ///
-  /// - Throws: ``RenderError/usage(_:)`` for an invalid output template, and the errors of the
-  ///   journal.
+  /// - Throws: ``RenderError/usage(_:)`` for an invalid output template or a file with two uses,
+  ///   and the errors of the journal.
   package init(_ settings: WorkerSettings) throws(RenderError) {
     self.settings = settings
-    if let output = settings.output {
-      do throws(OutputTemplate.Problem) { _ = try OutputTemplate(output) } catch {
-        throw .usage(InputError(path: "--output", "\(error)"))
-      }
+    if let journal = settings.journal, let answers = settings.answers,
+      !Files.places(of: journal).isDisjoint(with: Files.places(of: answers))
+    {
+      throw .usage(InputError(path: "--answers", "is the journal; name another file"))
     }
     if settings.destination == .files, settings.folder != "." {
       Files.makeFolder(settings.folder)
@@ -70,10 +70,11 @@ package final class Worker: Sendable {
     input = try LineInput()
     queue = JobQueue(most: settings.mostWaiting)
     renderer = JobRenderer(settings)
+    try renderer.checkOutput()
     let fingerprint = try Fingerprint.current(renderer.first).digest
     self.fingerprint = fingerprint
     journal = try settings.journal.map { path throws(RenderError) in
-      try Journal(path, fingerprint: fingerprint)
+      try Journal(path, fingerprint: fingerprint, output: settings.output)
     }
     writer = try AnswerWriter(settings)
   }
@@ -162,11 +163,11 @@ package final class Worker: Sendable {
   }
 
   private func answer(ping value: JSONText) {
-    let (waiting, running) = queue.counts
+    let (waiting, running, abandoned) = queue.counts
     write(
       .object([
         ("pong", value), ("waiting", .number(Double(waiting))),
-        ("running", .number(Double(running))),
+        ("running", .number(Double(running))), ("abandoned", .number(Double(abandoned))),
       ]))
   }
 
@@ -254,12 +255,6 @@ package final class Worker: Sendable {
   private func complete(
     _ outcome: JobRenderer.Outcome, of job: RenderingJob, after time: Duration
   ) throws(JobProblem) -> AnswerWriter.Answer {
-    if let payload = outcome.payload, payload.count > WorkerSettings.largestPayload {
-      throw JobProblem(
-        .size,
-        "the file has \(payload.count) bytes; an answer returns at most"
-          + " \(WorkerSettings.largestPayload)")
-    }
     var answer = AnswerWriter.Answer(line: [])
     if settings.destination == .tar, let file = outcome.file {
       guard let header = TarArchive.header(of: file.name, size: file.bytes.count) else {
@@ -327,7 +322,7 @@ package final class Worker: Sendable {
   }
 
   private func write(_ answer: AnswerWriter.Answer, at place: Int) {
-    attempt { () throws(RenderError) in try writer.write(answer, at: place) }
+    attempt { () throws(RenderError) in queue.note(held: try writer.write(answer, at: place)) }
   }
 
   private func attempt(_ body: () throws(RenderError) -> Void) {

@@ -88,8 +88,8 @@ package final class AtomicFile {
     // The lock keeps other programs from removing the file as a leftover.
     _ = lockWithoutWaiting(open)
     if !folder.giveName(aside, to: open) {
-      let reason = lastError()
-      guard folder.kind(of: aside) != nil else { throw unwritable(reason) }
+      // Another thread may have moved the file with the name since.
+      guard isExistsError else { throw unwritable(lastError()) }
       Leftovers.remove(aside, in: folder)
       if !folder.giveName(aside, to: open) {
         // Another program is moving its own file to the same destination.

@@ -99,8 +99,11 @@ package final class LineInput: Sendable {
 
   /// Creates the input.
   ///
-  /// - Throws: An error if the process may open no more files.
+  /// - Throws: An error if standard input is closed, or if the process may open no more files.
   package init() throws(RenderError) {
+    if PipedInput.inputIsClosed {
+      throw .missing(path: "standard input", reason: "it is closed")
+    }
     var ends: (Int32, Int32) = (-1, -1)
     let result = unsafe withUnsafeMutablePointer(to: &ends) { pointer in
       unsafe pointer.withMemoryRebound(to: Int32.self, capacity: 2) { unsafe Self.makePipe($0) }

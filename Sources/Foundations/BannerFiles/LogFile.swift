@@ -15,12 +15,13 @@ package final class LogFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - longest: The length of a line in bytes. Longer ones are passed on cut.
-  ///   - line: Receives each complete line without its line feed, and its offset.
+  ///   - line: Receives each line without its line feed, its offset, and whether it is complete.
+  ///     A line that isn't is removed afterwards.
   /// - Throws: ``RenderError/unwritable(path:reason:)`` if the file can't be opened, or another
   ///   program has it open.
   package init(
     _ path: String, longest: Int,
-    _ line: (_ bytes: [UInt8], _ offset: Int) throws(RenderError) -> Void
+    _ line: (_ bytes: [UInt8], _ offset: Int, _ isComplete: Bool) throws(RenderError) -> Void
   ) throws(RenderError) {
     self.path = path
     descriptor = openFile(path, appendingFlags, mode: 0o666)
@@ -39,7 +40,7 @@ package final class LogFile {
   deinit { if descriptor >= 0 { closeFile(descriptor) } }
 
   private func readLines(
-    longest: Int, _ line: ([UInt8], Int) throws(RenderError) -> Void
+    longest: Int, _ line: ([UInt8], Int, Bool) throws(RenderError) -> Void
   ) throws(RenderError) {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var current: [UInt8] = []
@@ -53,14 +54,16 @@ package final class LogFile {
       ).enumerated() {
         if part.offset > 0 {
           end += 1
-          try line(current, size)
+          try line(current, size, true)
           size = end
           current = []
         }
         end += part.element.count
         current += part.element.prefix(longest - current.count)
       }
-      if count < chunk.count { return }
+      guard count < chunk.count else { continue }
+      if !current.isEmpty { try line(current, size, false) }
+      return
     }
   }
 

@@ -46,6 +46,9 @@ package enum PipedInput {
   /// Notes that the command was started without standard input.
   package static func noteClosedInput() { isClosed.withLock { $0 = true } }
 
+  /// Whether standard input was closed at the start of the program.
+  static var inputIsClosed: Bool { isClosed.withLock { $0 } }
+
   /// Returns the bytes of an input.
   ///
   /// - Parameters:

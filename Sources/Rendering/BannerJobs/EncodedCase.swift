@@ -31,7 +31,7 @@ package struct EncodedCase: Sendable {
   ///     isn't encoded, and an animation is an APNG file.
   ///   - renderer: A cache of fonts, glyphs and files across cases.
   ///   - known: The warnings found so far.
-  ///   - isCanceled: Called after each part of an animation. The case fails if it returns true.
+  ///   - isCanceled: Called after each frame of an animation. The case fails if it returns true.
   package init(
     of options: Options, as name: String?, with renderer: Renderer, warnings known: [InputError],
     isCanceled: () -> Bool

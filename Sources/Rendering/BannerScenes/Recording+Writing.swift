@@ -87,6 +87,8 @@ extension Recording {
   }
 
   /// Renders an animation and passes on its bytes in chunks.
+  ///
+  /// Each frame also passes on an empty chunk, so that a receiver can end the work with an error.
   package func write(
     as format: AnimationFormat, _ schedule: FrameSchedule, threads: Int, progress: Progress?,
     to output: ([UInt8]) throws(RenderError) -> Void
@@ -116,6 +118,7 @@ extension Recording {
         var builder = GIFPalette.Builder(hasTransparency: !source.isOpaque)
         try source.forEach { frame, index throws(RenderError) in
           builder.add(frame.bitmap, in: frame.damage)
+          try output([])
           progress?(index + 1, 2 * count)
         }
         let writer = try GIFWriter(
@@ -186,8 +189,8 @@ extension Recording {
   ) throws(RenderError) {
     while true {
       let bytes = encoder.drain()
-      guard !bytes.isEmpty else { return }
       try output(bytes)
+      guard !bytes.isEmpty else { return }
     }
   }
 

@@ -213,7 +213,7 @@ private let slow =
       "invalid"
     ),
     (#"{"id": "a", "document": \#(String(repeating: "[", count: 5000))"#, "line"),
-    (#"{"id": "\#(String(repeating: "a", count: 300))", "document": {}}"#, "invalid"),
+    (#"{"id": "\#(String(repeating: "a", count: 300))", "document": {}}"#, "line"),
     (#"{"id": "a", "document": {"title": "\#(String(repeating: "x", count: 2 << 20))"}}"#, "line"),
   ]
 
@@ -470,12 +470,72 @@ private let slow =
     #expect(resumed.answers.filter { $0["resumed"] as? Bool == true }.count == 57)
   }
 
+  @Test("a journal's line with a wrong bit is ignored, and --output is part of a job")
+  func damage() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/j"
+    let first = try session([job("1")], ["--resume", "j"], in: folder)
+    let journal = try Data(contentsOf: URL(filePath: path))
+    let start = try #require(journal.firstIndex(of: 10)) + 1
+    for index in stride(from: start, to: journal.count - 1, by: 5) {
+      var damaged = journal
+      damaged[index] ^= 1
+      try damaged.write(to: URL(filePath: path))
+      let again = try session([job("1")], ["--resume", "j"], in: folder)
+      #expect(again.count("done") == 1 && again.count("resumed") == 0, "\(index)")
+      #expect(again.end["digest"] as? String == first.end["digest"] as? String)
+    }
+    try journal.write(to: URL(filePath: path))
+    for name in ["a-{id}.png", "a-{id}.jpg"] {
+      #expect(
+        try session([job("1")], ["--resume", "j", "-o", name], in: folder).count("done") == 1)
+      #expect(
+        try session([job("1")], ["--resume", "j", "-o", name], in: folder).count("resumed") == 1)
+    }
+    #expect(folder.files == ["a-1.jpg", "a-1.png", "j"])
+  }
+
+  @Test("jobs with the same file replace each other")
+  func sameFile() throws {
+    let folder = try Folder()
+    let lines = (0..<200).map { job("\($0)", #""output": "\#($0 / 20).png""#, title: "\($0)") }
+    for _ in 0..<5 {
+      #expect(try session(lines, ["-j", "8"], in: folder).run.status == 0)
+      for file in folder.files where file.hasSuffix(".png") {
+        try FileManager.default.removeItem(atPath: "\(folder.path)/\(file)")
+      }
+    }
+  }
+
+  @Test("names of files are plain paths")
+  func plainNames() throws {
+    let folder = try Folder()
+    let session = try session(
+      [
+        job("1", #""output": "./a//b/./c.png""#), job("2", #""output": "a/../d.png""#),
+        job("3", #""output": "E.PNG""#),
+      ], in: folder)
+    #expect(session["1"].first?["file"] as? String == "a/b/c.png")
+    #expect(session.codes == [2: "invalid"] && folder.files == ["E.PNG", "a"])
+    for wrong in ["../x.png", "/x.png", "x", "{x}.png", "a.y4m"] {
+      #expect(try run(["worker", "-o", wrong], in: folder.path).status == 64, "\(wrong)")
+    }
+  }
+
   @Test("a file that isn't a journal, or one that is in use, is refused")
   func journals() throws {
     let folder = try Folder()
     try folder.write("other", Data("{\"a\": 1}\n".utf8))
     let other = try session([job("1")], ["--resume", "other"], in: folder)
     #expect(other.run.status == 65 && other.run.output.isEmpty)
+    for text in ["no line feed", "{\"journal\": 1, \"vers", "{"] {
+      try folder.write("text", Data(text.utf8))
+      let status = try session([job("1")], ["--resume", "text"], in: folder).run.status
+      #expect(status == (text.hasPrefix("{") ? 0 : 65), "\(text)")
+      try? FileManager.default.removeItem(atPath: "\(folder.path)/text")
+    }
+    #expect(
+      try session([job("1")], ["--resume", "x", "--answers", "./x"], in: folder).run.status == 64)
     try folder.write("old", Data("{\"journal\": 1, \"fingerprint\": \"0\"}\n".utf8))
     #expect(try session([job("1")], ["--resume", "old"], in: folder).run.status == 65)
     let (process, input, output) = try launch(["--resume", "used"], in: folder)
