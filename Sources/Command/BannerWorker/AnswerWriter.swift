@@ -44,20 +44,21 @@ final class AnswerWriter: Sendable {
 
   /// Writes the answer of a job, in order if that is wanted.
   ///
-  /// - Parameter place: The number of jobs before it.
-  /// - Returns: The number of answers that wait for earlier ones.
-  func write(_ answer: Answer, at place: Int) throws(RenderError) -> Int {
+  /// - Parameters:
+  ///   - place: The number of jobs before it.
+  ///   - note: Receives the number of answers that wait for earlier ones, before the next answer
+  ///     is written.
+  func write(
+    _ answer: Answer, at place: Int, noting note: (Int) -> Void
+  ) throws(RenderError) {
     try locked { order throws(RenderError) in
-      guard isOrdered else {
-        try put(answer)
-        return 0
-      }
+      guard isOrdered else { return try put(answer) }
       order.early[place] = answer
       while let next = order.early.removeValue(forKey: order.next) {
         order.next += 1
         try put(next)
       }
-      return order.early.count
+      note(order.early.count)
     }
   }
 
@@ -74,12 +75,10 @@ final class AnswerWriter: Sendable {
     try answers.write(answer.line)
   }
 
-  private func locked<Value>(
-    _ body: (inout Order) throws(RenderError) -> Value
-  ) throws(RenderError) -> Value {
-    let result = order.withLock { order -> Result<Value, RenderError> in
+  private func locked(_ body: (inout Order) throws(RenderError) -> Void) throws(RenderError) {
+    let result = order.withLock { order -> Result<Void, RenderError> in
       do throws(RenderError) { return .success(try body(&order)) } catch { return .failure(error) }
     }
-    return try result.get()
+    try result.get()
   }
 }

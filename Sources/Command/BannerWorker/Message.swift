@@ -136,16 +136,8 @@ struct RenderingJob: Sendable {
       guard own != nil else { throw members.value.error("has neither \"document\" nor \"base\"") }
     }
     self.digest = digest
-    if let values = members["values"] {
-      guard try !values.elementsOrMembers().isEmpty else {
-        self.values = nil
-        (output, payload, wantsTexts) = try Self.results(members)
-        return
-      }
-      self.values = members.value.keeping("values")
-    } else {
-      values = nil
-    }
+    let hasValues = try members["values"]?.elementsOrMembers().isEmpty == false
+    values = hasValues ? members.value.keeping("values") : nil
     (output, payload, wantsTexts) = try Self.results(members)
   }
 

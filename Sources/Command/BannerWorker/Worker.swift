@@ -322,7 +322,9 @@ package final class Worker: Sendable {
   }
 
   private func write(_ answer: AnswerWriter.Answer, at place: Int) {
-    attempt { () throws(RenderError) in queue.note(held: try writer.write(answer, at: place)) }
+    attempt { () throws(RenderError) in
+      try writer.write(answer, at: place) { queue.note(held: $0) }
+    }
   }
 
   private func attempt(_ body: () throws(RenderError) -> Void) {
