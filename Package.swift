@@ -241,7 +241,7 @@ let floors = [
         ],
         embeds: [
           "report.schema.json", "Page/look.css", "Page/look.js", "Page/report.css",
-          "Page/report.js", "Page/player.js", "Page/gallery.css", "Page/gallery.js",
+          "Page/report.js", "Page/apng.js", "Page/player.js", "Page/gallery.css", "Page/gallery.js",
           "Page/lint.css",
         ], tests: []),
       .module(
@@ -418,7 +418,7 @@ nonisolated var pageFiles: [String] {
     "compare.js",
     "dom.js",
     "editor.js",
-    "files.js",
+    "files.js", "film.js",
     "form.js",
     "index.html",
     "inspector.js",

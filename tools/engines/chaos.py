@@ -38,9 +38,9 @@ def source(count, rows=1000):
     )
 
 
-def jobs(count):
+def jobs(count, template=TEMPLATE):
     """Yield the lines of the same banners for one process."""
-    yield json.dumps({"define": "template", "document": TEMPLATE}).encode() + b"\n"
+    yield json.dumps({"define": "template", "document": template}).encode() + b"\n"
     for number in range(count):
         values = {"id": number, "name": NAMES[number % len(NAMES)]}
         yield json.dumps({"id": str(number), "base": "template", "values": values}).encode() + b"\n"

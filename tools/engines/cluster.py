@@ -117,10 +117,14 @@ class Hosts:
 
 
 class Cluster:
-    """A scheduler, and workers with one thread each."""
+    """A scheduler, and workers with one thread each.
 
-    def __init__(self, workers, folder, hosts=False):
+    With cores, all of their processes, also those of bannerrender, run only on the processors of these numbers.
+    """
+
+    def __init__(self, workers, folder, hosts=False, cores=None):
         self.folder = folder
+        self.pinned = ("taskset", "--cpu-list", ",".join(map(str, cores))) if cores else ()
         self.hosts = Hosts(workers) if hosts else None
         self.address = f"{NETWORK}.1" if hosts else LOCAL
         self.environment = {**os.environ, **SETTINGS, "PYTHONPATH": str(ROOT / "Sources/Python")}
@@ -139,7 +143,7 @@ class Cluster:
         self.supervisor.start()
 
     def _start(self, *arguments, inside=()):
-        command = [*inside, sys.executable, "-m", "distributed.cli.dask_" + arguments[0], *arguments[1:]]
+        command = [*self.pinned, *inside, sys.executable, "-m", "distributed.cli.dask_" + arguments[0], *arguments[1:]]
         return subprocess.Popen(
             command,
             env=self.environment,

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Rates and memory, of one process alone and of Dask.
 
-Each rate is a ratio of two times from the same run, since a machine is not always equally fast.
+Each rate is a ratio of two times from the same run, since a machine is not always equally fast. One core is
+one: there, all processes are pinned to it, because even one process with one thread reads its jobs on another.
 """
 
 import json
+import os
 import pathlib
 import statistics
 import subprocess
@@ -22,7 +24,7 @@ from cluster import Cluster, memory, processor_time
 class Memory:
     """The memory of processes, sampled in the background."""
 
-    def __init__(self, pids, seconds=0.25):
+    def __init__(self, pids, seconds=1):
         self.pids, self.seconds = pids, seconds
         self.samples = []
         self.done = threading.Event()
@@ -53,10 +55,15 @@ class Memory:
         return f"{places}; peak {max(self.samples) / 1e6:.0f} MB"
 
 
-def plain(program, count, processes=1, threads=1):
+SCREEN = {key: value for key, value in TEMPLATE.items() if key not in ("crop", "scale")}
+"""The same banners on the screen of a phone, as by default."""
+
+
+def plain(program, count, processes=1, threads=1, template=TEMPLATE, cores=None):
     """Return the banners per second of processes that share the jobs, a last line, and their memory."""
+    pinned = ("taskset", "--cpu-list", ",".join(map(str, cores))) if cores else ()
     with tempfile.TemporaryDirectory() as folder:
-        lines = list(jobs(count))
+        lines = list(jobs(count, template))
         files = []
         for index in range(processes):
             file = pathlib.Path(folder, f"{index}.ndjson")
@@ -65,7 +72,7 @@ def plain(program, count, processes=1, threads=1):
         started = time.monotonic()
         running = [
             subprocess.Popen(
-                [program, "worker", "-j", str(threads)],
+                [*pinned, program, "worker", "-j", str(threads)],
                 stdin=open(file, "rb"),
                 stdout=open(f"{file}.answers", "wb"),
             )
@@ -84,9 +91,9 @@ def plain(program, count, processes=1, threads=1):
 class Warm:
     """A cluster whose processes have already rendered."""
 
-    def __init__(self, workers, program, folder, threads=1):
+    def __init__(self, workers, program, folder, threads=1, cores=None):
         self.program, self.threads, self.workers = program, threads, workers
-        self.cluster = Cluster(workers, folder)
+        self.cluster = Cluster(workers, folder, cores=cores)
         try:
             self.client = distributed.Client(self.cluster.url)
             self.client.wait_for_workers(workers)
@@ -95,12 +102,14 @@ class Warm:
             self.cluster.close()
             raise
 
-    def rate(self, count, rows=1000):
+    def rate(self, count, rows=1000, template=TEMPLATE):
         """Return the banners per second."""
-        lazy = render(source(count, rows), TEMPLATE, program=self.program, threads=self.threads)
-        started = time.monotonic()
-        self.digest = digest_of_digests(lazy)
-        return count / (time.monotonic() - started)
+        lazy = render(source(count, rows), template, program=self.program, threads=self.threads)
+        # There may be several clusters, and Dask's default is the last one.
+        with self.client.as_current():
+            started = time.monotonic()
+            self.digest = digest_of_digests(lazy)
+            return count / (time.monotonic() - started)
 
     def processor_times(self):
         """Return the processor times of the renderers, the Dask workers and the scheduler in seconds."""
@@ -122,50 +131,63 @@ class Warm:
         self.cluster.close()
 
 
+CASES = {
+    "banners of 320×82 pixels": (TEMPLATE, 40_000, 1000),
+    "screens of 640×1136 pixels": (SCREEN, 20_000, 500),
+    "screens of 1179×2556 pixels": ({**SCREEN, "device": "iphone-15-pro"}, 8_000, 250),
+}
+"""Templates, the number of banners to measure, and the rows of a partition."""
+
+
 def compare(program, options):
-    """Print rates of one process, of two, and of Dask, as ratios of the same rounds."""
-    count = options.count or (4_000 if options.quick else 20_000)
-    names = ("one process", "two processes", "Dask, one worker", "Dask, two workers")
-    rounds = []
-    with tempfile.TemporaryDirectory() as folder:
-        folder = pathlib.Path(folder)
-        (folder / "1").mkdir()
-        (folder / "2").mkdir()
-        with Warm(1, program, folder / "1") as one, Warm(2, program, folder / "2") as two:
-            times = [0.0, 0.0, 0.0]
-            with two.memory() as sizes, two.memory(renderers=False) as workers:
-                for _ in range(options.rounds):
-                    rates = [plain(program, count)[0], plain(program, count, processes=2)[0], one.rate(count)]
-                    before = two.processor_times()
-                    rates.append(two.rate(count))
-                    times = [sum(each) - start for *each, start in zip(times, two.processor_times(), before)]
-                    print(", ".join(f"{name}: {rate:.0f}/s" for name, rate in zip(names, rates)), flush=True)
-                    rounds.append(rates)
+    """Print rates of processes alone and of Dask, on one core and on two."""
+    core = sorted(os.sched_getaffinity(0))[:1]
+    for name, (template, count, rows) in CASES.items():
+        count = options.count or (count // 10 if options.quick else count)
+        print(f"{count} {name}", flush=True)
+        compare_one(program, options.rounds, core, count, template, min(rows, count // 8))
+    return 0
+
+
+def compare_one(program, rounds, core, count, template, rows):
+    """Print the rates of one template, as ratios of the same rounds. Only one cluster exists at a time."""
+    names = ("one process on one core", "two processes", "Dask on one core", "Dask with two workers")
+    measured = []
+    for _ in range(rounds):
+        rates = [
+            plain(program, count, template=template, cores=core)[0],
+            plain(program, count, processes=2, template=template)[0],
+        ]
+        with tempfile.TemporaryDirectory() as folder, Warm(1, program, pathlib.Path(folder), cores=core) as one:
+            rates.append(one.rate(count, rows, template))
+        with tempfile.TemporaryDirectory() as folder, Warm(2, program, pathlib.Path(folder)) as two:
+            before = two.processor_times()
+            rates.append(two.rate(count, rows, template))
+            times = [end - start for start, end in zip(before, two.processor_times())]
+        print(", ".join(f"{name}: {rate:.0f}/s" for name, rate in zip(names, rates)), flush=True)
+        measured.append(rates)
     ratios = {
-        "two processes by one process": statistics.median(two / one for one, two, _, _ in rounds),
-        "Dask with one worker by one process": statistics.median(dask / one for one, _, dask, _ in rounds),
-        "Dask with two workers by two processes": statistics.median(dask / two for _, two, _, dask in rounds),
-        "rate per core of Dask with two workers by one process": statistics.median(
-            dask / 2 / one for one, _, _, dask in rounds
-        ),
-        "Dask with two workers by Dask with one": statistics.median(two / one for _, _, one, two in rounds),
+        "two processes by one": lambda one, two, one_dask, two_dask: two / one,
+        "Dask by a process, on one core": lambda one, two, one_dask, two_dask: one_dask / one,
+        "Dask by two processes, on two cores": lambda one, two, one_dask, two_dask: two_dask / two,
+        "Dask's rate per core by one process": lambda one, two, one_dask, two_dask: two_dask / 2 / one,
+        "Dask on two cores by Dask on one": lambda one, two, one_dask, two_dask: two_dask / one_dask,
     }
     for name, ratio in ratios.items():
-        print(f"{name}: {ratio:.3f}")
+        print(f"{name}: {statistics.median(ratio(*each) for each in measured):.3f}")
     names = ("renderer", "Dask worker", "scheduler")
-    each = 1e6 / count / options.rounds
-    parts = (f"{each * seconds:.0f} µs {name}" for name, seconds in zip(names, times))
-    print(f"processor time of a banner: {', '.join(parts)}; the renderer has {times[0] / sum(times):.1%}")
-    print(f"memory of a renderer: {sizes}")
-    print(f"memory of a Dask worker: {workers}")
-    return 0
+    parts = (f"{1e6 * seconds / count:.0f} µs {name}" for name, seconds in zip(names, times))
+    print(
+        f"processor time of a banner, last: {', '.join(parts)}; the renderer has {times[0] / sum(times):.1%}",
+        flush=True,
+    )
 
 
 def million(program, options):
     """Render a million banners by one process and by Dask, and print rates and memory."""
     count = options.count or 1_000_000
     digests = set()
-    for threads in (1, 2):
+    for threads in (1, 2, 4):
         rate, end, sizes = plain(program, count, threads=threads)
         digests.add(end["digest"])
         print(

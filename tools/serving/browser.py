@@ -1,21 +1,30 @@
-# A Chromium process controlled through its debugging pipe, as in tools/check-report, for pages of a server.
+"""A Chromium process controlled through its debugging pipe, for the checks of pages."""
 import atexit, base64, json, os, select, shutil, subprocess, sys, tempfile, time
 from pathlib import Path
 
-CHROMIUM = next((name for name in ("chromium", "chromium-browser", "google-chrome") if shutil.which(name)), None)
+SETUP = Path(__file__).resolve().parents[1] / "setup"
 CODES = {"Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Tab": 9, " ": 32,
          "Home": 36, "End": 35, "PageUp": 33, "PageDown": 34, "Backspace": 8, "Delete": 46}
 
 
+def chromium():
+    """Returns the name of the browser, which is installed if it's missing."""
+    names = "chromium", "chromium-browser", "google-chrome"
+    if not any(map(shutil.which, names)): subprocess.run([SETUP, "--browser"], check=True)
+    found = next(filter(shutil.which, names), None)
+    if not found: sys.exit("Chromium is missing")
+    return found
+
+
 class Browser:
     def __init__(self):
-        self.profile = tempfile.mkdtemp(prefix="bannerrender-serve-")
+        self.profile = tempfile.mkdtemp(prefix="bannerrender-browser-")
         atexit.register(shutil.rmtree, self.profile, True)
         theirs, ours = os.pipe(), os.pipe()
         # Chromium reads from 3 and writes to 4.
         command = f'exec "$0" "$@" 3<&{theirs[0]} 4>&{ours[1]}'
         self.process = subprocess.Popen(
-            ["bash", "-c", command, CHROMIUM, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
+            ["bash", "-c", command, chromium(), "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
              "--disable-dev-shm-usage", "--remote-debugging-pipe", f"--user-data-dir={self.profile}", "about:blank"],
             pass_fds=(theirs[0], ours[1]), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(theirs[0]), os.close(ours[1])
@@ -32,7 +41,7 @@ class Browser:
         while b"\0" not in self.rest:
             if not select.select([self.source], [], [], 60)[0]: raise RuntimeError("Chromium doesn't answer")
             piece = os.read(self.source, 1 << 20)
-            if not piece: sys.exit("check-serve: Chromium ended")
+            if not piece: sys.exit("Chromium ended")
             self.rest += piece
         message, _, self.rest = self.rest.partition(b"\0")
         return json.loads(message)
@@ -50,7 +59,7 @@ class Browser:
                 return answer["result"]
             self.events.append(answer)
 
-    def open(self, url, width=1500, height=1000, scale=1, dark=False, touch=False, still=False):
+    def open(self, url, width=1500, height=1000, scale=1, dark=False, touch=False, still=False, scripts=True):
         """Opens a page in a new tab, after the tab before is closed, and waits until it has loaded."""
         self.session, before = None, self.target
         self.target = target = self.call("Target.createTarget", url="about:blank")["targetId"]
@@ -62,6 +71,7 @@ class Browser:
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"}])
+        self.call("Emulation.setScriptExecutionDisabled", value=not scripts)
         self.url = url
         self.call("Page.navigate", url=url)
         while not any(event.get("method") == "Page.loadEventFired" for event in self.events): self.events.append(self.receive())

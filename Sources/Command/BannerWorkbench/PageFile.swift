@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerHTTP
+internal import BannerReports
 
 /// A file of the page, embedded into the program.
 enum PageFile {
@@ -56,13 +57,15 @@ enum PageFile {
 }
 
 extension PageFile {
-  /// The files by their names, as `Package.swift` lists them.
+  /// The files by their names, as `Package.swift` lists them, and a script of the report.
   static let files: [String: [UInt8]] = [
     "api.js": PackageResources.api_js,
+    "apng.js": PageScripts.apng,
     "compare.js": PackageResources.compare_js,
     "dom.js": PackageResources.dom_js,
     "editor.js": PackageResources.editor_js,
     "files.js": PackageResources.files_js,
+    "film.js": PackageResources.film_js,
     "form.js": PackageResources.form_js,
     "index.html": PackageResources.index_html,
     "inspector.js": PackageResources.inspector_js,

@@ -159,9 +159,10 @@ final class JobRenderer: Sendable {
     }
     guard let value = merged else { throw .impossible("the job has no document") }
     let all: Options
-    do throws(InputError) { all = try Options.inDocument(value, inputs) } catch {
-      throw .input(error)
-    }
+    do throws(InputError) {
+      try Self.checkKind(of: value)
+      all = try Options.inDocument(value, inputs)
+    } catch { throw .input(error) }
     let cases = try Matrix(all, renderer: renderer).cases
     guard let only = cases.first else { throw .impossible("the document has no picture") }
     guard cases.count == 1 else {
@@ -169,6 +170,18 @@ final class JobRenderer: Sendable {
         value.error("the document has \(cases.count) pictures; a job renders one"))
     }
     return (only.options, only.warnings)
+  }
+
+  /// Rejects what is no document.
+  ///
+  /// The error says nothing about the command line, unlike that about a file.
+  private static func checkKind(of value: JSONValue) throws(InputError) {
+    switch FileKind(value) {
+    case nil, .document: return
+    case .properties(let name):
+      throw value.error("\(quoted(name)) is a property; put it into \"set\"")
+    case .some(let other): throw value.error("expected a document, found \(other.noun)")
+    }
   }
 
   /// Returns the name of a job's file in the output folder, and its path.

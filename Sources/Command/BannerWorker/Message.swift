@@ -151,9 +151,8 @@ struct RenderingJob: Sendable {
       let word = try wanted.string()
       payload = Payload(rawValue: word)
       guard payload != nil else {
-        let words = Payload.allCases.map(\.rawValue)
-        throw wanted.error(
-          "expected \(words.map { quoted($0) }.joined(separator: ", ")), found \(quoted(word))")
+        let words = Payload.allCases.map(\.rawValue).joined(separator: ", ")
+        throw wanted.error("expected one of \(words), found \(quoted(word))")
       }
     }
     return (output, payload, try members["texts"]?.bool() ?? false)

@@ -6,7 +6,7 @@ extension JSONReader {
   /// A word is cut to 8 characters: the file may not be JSON, and its content may be secret. The
   /// names of values in other languages are shown whole.
   var found: String {
-    guard position < bytes.count else { return "the end of the file" }
+    guard position < bytes.count else { return "the end of the input" }
     if bytes[position] == UInt8(ascii: "\"") { return "a string" }
     let isName = Self.foreignNames.contains(word.lowercased())
     return word.isEmpty ? quoted(String(scalar)) : quoted(word, limit: isName ? 24 : 8)
@@ -15,7 +15,7 @@ extension JSONReader {
   /// The names of values in other languages, in lowercase.
   private static let foreignNames: Set = ["nan", "inf", "infinity", "none", "nil", "undefined"]
 
-  /// The character at the position, which is not the end of the file.
+  /// The character at the position, which is not the end of the input.
   var scalar: Unicode.Scalar {
     let rest = bytes[position..<min(bytes.count, position + 4)]
     return String(decoding: rest, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"

@@ -73,7 +73,7 @@ public struct JSONReader {
     let value = try reader.value(path: .whole, depth: 0)
     try reader.skipSpace()
     guard reader.position == bytes.count else {
-      throw reader.error("expected the end of the file, found \(reader.found)\(reader.advice)")
+      throw reader.error("expected the end of the input, found \(reader.found)\(reader.advice)")
     }
     return value
   }
@@ -180,7 +180,7 @@ public struct JSONReader {
   private mutating func value(path: KeyPath, depth: Int) throws(InputError) -> JSONValue {
     let start = location
     guard position < bytes.count else {
-      throw error("expected a value, found the end of the file", path: path)
+      throw error("expected a value, found the end of the input", path: path)
     }
     var numberText: String?
     let content: JSONValue.Content
@@ -243,9 +243,10 @@ public struct JSONReader {
       let key = try string(path: path)
       let inner = path.member(key)
       if let first = places[key] {
-        throw error(
-          "duplicate key; it is first given at \(first.line):\(first.column)", at: location,
-          path: inner)
+        let place =
+          first.line == location.line
+          ? "in column \(first.column)" : "at \(first.line):\(first.column)"
+        throw error("duplicate key; it is first given \(place)", at: location, path: inner)
       }
       places[key] = location
       try skipSpace()
@@ -446,7 +447,7 @@ public struct JSONReader {
     let start = location
     advance()
     guard position < bytes.count else {
-      throw error("expected an escape sequence, found the end of the file", path: path)
+      throw error("expected an escape sequence, found the end of the input", path: path)
     }
     let plain: Unicode.Scalar? =
       switch bytes[position] {

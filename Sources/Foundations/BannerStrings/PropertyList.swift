@@ -83,7 +83,7 @@ package struct PropertyListReader {
     try skipSpace()
     try close("plist")
     try skipSpace()
-    guard position == scalars.count else { throw error("expected the end of the file") }
+    guard position == scalars.count else { throw error("expected the end of the input") }
     return value
   }
 

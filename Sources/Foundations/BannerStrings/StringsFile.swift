@@ -101,7 +101,7 @@ package struct StringsFile {
   private var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
   private var found: String {
-    peek.map { ", found \(quoted(String($0)))" } ?? ", found the end of the file"
+    peek.map { ", found \(quoted(String($0)))" } ?? ", found the end of the input"
   }
 
   private func error(_ message: String, at place: InputError.Location) -> InputError {

@@ -50,7 +50,8 @@ public enum HTMLReport {
     }
     page += equalCases(of: report, axes)
     page += "<p class=\"nothing\" hidden>No case matches.</p>\n</main>\n</div>\n\(help)"
-    page += PageParts.foot(script: PackageResources.report_js + PackageResources.player_js)
+    page += PageParts.foot(
+      script: PackageResources.report_js + PackageResources.apng_js + PackageResources.player_js)
     return page.bytes
   }
 

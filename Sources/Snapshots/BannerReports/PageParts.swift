@@ -32,13 +32,19 @@ enum PageParts {
   /// Returns the page after the content.
   static func foot(script: [UInt8]) -> Markup {
     """
-    <script>
+    <script type="module">
     \(Markup(trusted: PackageResources.look_js))\(Markup(trusted: script))</script>
     </body>
     </html>
 
     """
   }
+}
+
+/// Scripts that other pages use, too.
+package enum PageScripts {
+  /// A module that reads the frames of an APNG file.
+  package static let apng = PackageResources.apng_js
 }
 
 /// The axes of the cases on a page, with the values that occur, in order of appearance.

@@ -281,7 +281,7 @@ private func catalog(_ json: String) throws -> StringCatalog {
   @Test(
     "a mistake in a .strings file is reported with its place",
     arguments: [
-      ("\"a\" = \"b\"", "f:1:10: expected \";\" after the text, found the end of the file"),
+      ("\"a\" = \"b\"", "f:1:10: expected \";\" after the text, found the end of the input"),
       (
         "\"a\" = \"b\";\n\"a\" = \"c\";",
         "f:2:1: duplicate key \"a\" with another text; it is first given at 1:1"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The pictures of a case: beside each other, in turn, with a slider, over each other, or their difference. They are zoomed
-// and moved together.
+// and moved together. Those of an animation are frames on canvases.
 
 import { Failure, send } from "./api.js";
+import { Film } from "./film.js";
 import { all, clamp, get, input, press, say, setText, store } from "./dom.js";
 
 
@@ -19,6 +20,7 @@ export class Compare {
     this.place = [0, 0];
     this.size = [1, 1];
     this.ticket = 0;
+    this.film = new Film(() => this.showFilm());
     this.buttons = get("modes").querySelectorAll("button");
     for (const button of this.buttons) button.addEventListener("click", () => this.setMode(button.value));
     for (const button of all("[data-look]")) {
@@ -78,10 +80,15 @@ export class Compare {
   async show(one, isNew) {
     const ticket = (this.ticket += 1);
     if (isNew) { this.place = [0, 0]; this.isHeld = false; }
+    const time = isNew ? null : this.film.time;
+    this.film.clear();
+    /** @type {Map<string, Blob>} */
+    const files = new Map();
     await Promise.all(kinds.map(async (kind) => {
       try {
         const response = await send(`picture?case=${encodeURIComponent(one.name)}&kind=${kind}`);
         const blob = await response.blob();
+        files.set(kind, blob);
         if (ticket === this.ticket) this.put(kind, URL.createObjectURL(blob), one);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
@@ -91,6 +98,25 @@ export class Compare {
           difference: "There is no difference." }[kind] ?? "" : error.message);
       }
     }));
+    files.delete("difference");
+    if (one.isAnimation && files.size > 0 && ticket === this.ticket) this.film.load(files, one.name, time);
+  }
+
+  /** Shows the canvases in place of the images that the browser plays. */
+  showFilm() {
+    for (const kind of kinds) {
+      if (this.film.canvas(kind).hidden) continue;
+      this.image(kind).hidden = true;
+      this.note(kind, "");
+    }
+    this.layout();
+  }
+
+  /** The visible element of a picture.
+   * @param {string} kind @returns {HTMLImageElement|HTMLCanvasElement} */
+  surface(kind) {
+    const canvas = this.film.canvas(kind);
+    return canvas.hidden ? this.image(kind) : canvas;
   }
 
   /** @param {string} kind @param {string|null} url @param {Case|null} one */
@@ -106,6 +132,7 @@ export class Compare {
 
   clear() {
     this.ticket += 1;
+    this.film.clear();
     for (const kind of kinds) this.put(kind, null, null);
   }
 
@@ -128,6 +155,8 @@ export class Compare {
     this.isHeld = false;
     this.setAmount(50);
     this.layout();
+    // The difference is drawn only where it is seen.
+    if (this.film.isReady) this.film.go(this.film.current);
   }
 
   /** Shows the other picture. */
@@ -154,7 +183,7 @@ export class Compare {
 
   /** @param {PointerEvent} event */
   slide(event) {
-    const box = this.image("actual").getBoundingClientRect();
+    const box = this.surface("actual").getBoundingClientRect();
     this.setAmount((event.clientX - box.left) / (box.width || 1) * 100);
   }
 
@@ -207,8 +236,9 @@ export class Compare {
   layout() {
     const zoom = this.now();
     for (const kind of kinds) {
-      const image = this.image(kind);
-      const [width, height] = [image.naturalWidth || this.size[0], image.naturalHeight || this.size[1]];
+      const image = this.surface(kind);
+      const [width, height] = image instanceof HTMLCanvasElement ? [image.width, image.height]
+        : [image.naturalWidth || this.size[0], image.naturalHeight || this.size[1]];
       image.style.width = width * zoom + "px";
       image.style.height = height * zoom + "px";
       image.style.transform = `translate(calc(-50% + ${this.place[0]}px), calc(-50% + ${this.place[1]}px))`;

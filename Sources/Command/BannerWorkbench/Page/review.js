@@ -350,6 +350,8 @@ export class Review {
       key(["5"], "Difference", () => compare.setMode("difference")),
       key(["ArrowLeft"], "Move the slider, or the pictures that have the focus", () => compare.setAmount(compare.amount - 2)),
       key(["ArrowRight"], "", () => compare.setAmount(compare.amount + 2)),
+      key([","], "One frame back", () => compare.film.step(-1)), key(["."], "One frame on", () => compare.film.step(1)),
+      key(["p"], "Play or pause an animation", () => compare.film.toggle()), key(["d"], "Next frame that differs", () => compare.film.goToDifference()),
       key(["v"], "Run verify", () => { if (!button("verify").disabled) this.verify(); }),
       key(["o"], "Open the case in Try", () => get("open-case").click()),
       ...["+", "=", "-", "0", "f"].map((name) => key([name], "", () => compare.zoomBy(name))),
