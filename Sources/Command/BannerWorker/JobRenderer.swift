@@ -179,7 +179,8 @@ final class JobRenderer: Sendable {
     switch FileKind(value) {
     case nil, .document: return
     case .properties(let name):
-      throw value.error("\(quoted(name)) is a property; put it into \"set\"")
+      let place = (try? value.members())?.first { $0.key == name }?.value ?? value
+      throw place.error("is a property; put it into \"set\"")
     case .some(let other): throw value.error("expected a document, found \(other.noun)")
     }
   }

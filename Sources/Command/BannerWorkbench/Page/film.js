@@ -12,7 +12,7 @@ export class Film {
   /** @param {() => void} changed is called when the canvases appear or disappear */
   constructor(changed) {
     this.changed = changed;
-    this.range = input("frame");
+    this.range = input("frame-at");
     /** @type {Map<string, {pictures: {time: number, data: ImageData}[], end: number}>} */
     this.animations = new Map();
     /** @type {number[]} */
@@ -116,7 +116,8 @@ export class Film {
     for (const [kind, one] of this.animations) this.put(kind, pictureAt(one, time));
     if (!this.canvas("difference").hidden && this.canvas("difference").clientWidth > 0) this.drawDifference(time);
     this.range.value = String(this.current);
-    this.tell(`frame ${this.current + 1} of ${count}, ${Math.round(time)} ms${this.differing[this.current] ? ", different" : ""}`);
+    // Equal frames in a row are one in the file, so the time says more than a number.
+    this.tell(`${Math.round(time)} of ${Math.round(this.end)} ms${this.differing[this.current] ? ", different" : ""}`);
   }
 
   /** @param {string} kind @param {ImageData} data */
@@ -134,8 +135,8 @@ export class Film {
     const data = new ImageData(width, height);
     const [old, now, out] = [before, after, data.data].map((levels) => new Uint32Array(levels.buffer));
     for (let place = 0; place < out.length; place += 1) {
-      // Little-endian: alpha is the highest byte.
-      out[place] = old[place] === now[place] ? now[place] & 0xFFFFFF | (now[place] >>> 26) << 24 : 0xFF3C14DC;
+      // Little-endian: alpha is the highest byte. A quarter of each color is left, on white.
+      out[place] = old[place] === now[place] ? (now[place] & 0xFF000000) + 0xBFBFBF + (now[place] >>> 2 & 0x3F3F3F) : 0xFF3C14DC;
     }
     this.put("difference", data);
   }
