@@ -46,7 +46,10 @@ enum FileAccess {
     try Data(bytes).write(to: URL(filePath: path), options: .atomic)
   }
 
-  static func picture(_ path: String) throws -> Bitmap {
-    try PNGReader(longestSide: 8192, mostPixels: 33_554_432).bitmap(from: try read(path))
+  static func picture(_ path: String) throws -> Bitmap { try bitmap(from: try read(path)) }
+
+  /// Decodes a PNG file.
+  static func bitmap(from bytes: [UInt8]) throws -> Bitmap {
+    try PNGReader(longestSide: 8192, mostPixels: 33_554_432).bitmap(from: bytes)
   }
 }

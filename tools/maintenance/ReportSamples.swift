@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import FoundationEssentials
+import BannerDocument
+import BannerFiles
+import BannerJSON
+import BannerJobs
 import BannerPNG
+import BannerPixels
 import BannerReports
+import BannerScreens
+import FoundationEssentials
 
 /// Writes a report in every format, and a gallery, for `tools/check-report`.
 struct ReportSamples: ParsableCommand {
@@ -12,10 +18,10 @@ struct ReportSamples: ParsableCommand {
     shouldDisplay: false)
 
   @Argument(help: "Folder for the reports; created if it is missing.") var folder: String
-  @Option(help: "Catalog that the pictures are from.") var catalog = "Snapshots"
+  @Option(help: "Catalog with the documents of the pictures.") var catalog = "Snapshots"
 
   func run() throws {
-    let sources = try SampleReport.sources.map { try FileAccess.picture("\(catalog)/\($0)") }
+    let sources = try SampleReport.sources.map { try Self.picture(of: "\(catalog)/\($0)") }
     let sample = SampleReport(sources)
     for name in ["pictures", "layers"] {
       try FileManager.default.createDirectory(
@@ -43,5 +49,15 @@ struct ReportSamples: ParsableCommand {
     try FileAccess.write(
       Gallery.page(title: "Banners", pictures: pictures, embedding: true),
       to: "\(folder)/gallery-embedded.html")
+  }
+
+  /// Draws a document.
+  private static func picture(of path: String) throws -> Bitmap {
+    let options = try Options(
+      document: try FileAccess.read(path), file: path, folder: Files.folder(of: path))
+    var warnings: [InputError] = []
+    let picture = try RenderedScreenshot.picture(
+      of: options, with: Renderer(), warnings: &warnings)
+    return try FileAccess.bitmap(from: try picture.png())
   }
 }

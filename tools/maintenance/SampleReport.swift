@@ -7,11 +7,11 @@ import BannerReports
 ///
 /// Its texts would break a page that did not escape them.
 struct SampleReport {
-  /// The paths of pictures in the catalog: a screen, a banner, and a part of one with a
+  /// The paths of documents in the catalog: a screen, a banner, and a part of one with a
   /// transparent background.
   static let sources = [
-    "message-banner/device=iphone-8-portrait.png", "swift-messages/rtl-tab.png",
-    "swift-messages/filmstrip-pan-back.png",
+    "message-banner/device=iphone-8-portrait.json", "swift-messages/rtl-tab.json",
+    "swift-messages/filmstrip-pan-back.json",
   ]
   static let hostile = "</script><img src=x onerror=\"document.title='broken'\">&amp;'\u{2028}"
 
@@ -21,7 +21,7 @@ struct SampleReport {
 
   /// Creates a report.
   ///
-  /// - Parameter sources: The pictures of `sources`.
+  /// - Parameter sources: The pictures of the documents in ``sources``.
   init(_ sources: [Bitmap]) {
     report = BannerReports.Report(
       tool: "bannerrender 0.1.0", set: "Snapshots/bannerrender.json", total: 0,
