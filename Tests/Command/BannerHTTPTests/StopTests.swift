@@ -4,20 +4,22 @@ import BannerHTTP
 import Testing
 
 @Suite struct StopTests {
-  /// Starts a server, and returns it with its port.
+  /// Starts a server that waits ten minutes for a client, and returns it with its port.
   private func start(
     grace: Duration = .milliseconds(300), _ handler: @escaping HTTPServer.Handler
   ) async throws -> (HTTPServer, Int) {
     var configuration = HTTPServer.Configuration()
     configuration.grace = grace
+    configuration.limits.headTime = .seconds(600)
+    configuration.limits.writeTime = .seconds(600)
     let server = HTTPServer(configuration, handler: handler)
     return (server, try await server.start())
   }
 
   private func stopQuickly(_ server: HTTPServer) async {
     let duration = await ContinuousClock().measure { await server.stop() }
-    // Less than a second, unless other tests keep the processors busy
-    #expect(duration < .seconds(5))
+    // It doesn't wait for clients. Other tests may keep the processors busy.
+    #expect(duration < .seconds(300))
   }
 
   @Test("a request that is being answered may end while the server stops")
@@ -70,7 +72,7 @@ import Testing
 
   @Test("streams end when the server stops")
   func streams() async throws {
-    let (server, port) = try await start(grace: .seconds(20)) { _ in
+    let (server, port) = try await start(grace: .seconds(600)) { _ in
       .events { _ in await waitForCancellation() }
     }
     let client = try RawClient(port)

@@ -3,7 +3,6 @@
 // and moved together. Those of an animation are frames on canvases.
 
 import { Failure, send } from "./api.js";
-import { Film } from "./film.js";
 import { all, clamp, get, input, press, say, setText, store } from "./dom.js";
 
 
@@ -20,7 +19,9 @@ export class Compare {
     this.place = [0, 0];
     this.size = [1, 1];
     this.ticket = 0;
-    this.film = new Film(() => this.showFilm());
+    /** The frames of an animation, whose code is loaded with the first one.
+     * @type {import("./film.js").Film|null} */
+    this.film = null;
     this.buttons = get("modes").querySelectorAll("button");
     for (const button of this.buttons) button.addEventListener("click", () => this.setMode(button.value));
     for (const button of all("[data-look]")) {
@@ -80,8 +81,8 @@ export class Compare {
   async show(one, isNew) {
     const ticket = (this.ticket += 1);
     if (isNew) { this.place = [0, 0]; this.isHeld = false; }
-    const time = isNew ? null : this.film.time;
-    this.film.clear();
+    const time = isNew ? null : this.film?.time ?? null;
+    this.film?.clear();
     /** @type {Map<string, Blob>} */
     const files = new Map();
     await Promise.all(kinds.map(async (kind) => {
@@ -99,13 +100,16 @@ export class Compare {
       }
     }));
     files.delete("difference");
-    if (one.isAnimation && files.size > 0 && ticket === this.ticket) this.film.load(files, one.name, time);
+    if (!one.isAnimation || files.size === 0) return;
+    const { Film } = await import("./film.js");
+    this.film ??= new Film(() => this.showFilm());
+    if (ticket === this.ticket) this.film.load(files, one.name, time);
   }
 
   /** Shows the canvases in place of the images that the browser plays. */
   showFilm() {
     for (const kind of kinds) {
-      if (this.film.canvas(kind).hidden) continue;
+      if (this.surface(kind) === this.image(kind)) continue;
       this.image(kind).hidden = true;
       this.note(kind, "");
     }
@@ -115,8 +119,8 @@ export class Compare {
   /** The visible element of a picture.
    * @param {string} kind @returns {HTMLImageElement|HTMLCanvasElement} */
   surface(kind) {
-    const canvas = this.film.canvas(kind);
-    return canvas.hidden ? this.image(kind) : canvas;
+    const canvas = this.film?.canvas(kind);
+    return canvas && !canvas.hidden ? canvas : this.image(kind);
   }
 
   /** @param {string} kind @param {string|null} url @param {Case|null} one */
@@ -132,7 +136,7 @@ export class Compare {
 
   clear() {
     this.ticket += 1;
-    this.film.clear();
+    this.film?.clear();
     for (const kind of kinds) this.put(kind, null, null);
   }
 
@@ -156,7 +160,7 @@ export class Compare {
     this.setAmount(50);
     this.layout();
     // The difference is drawn only where it is seen.
-    if (this.film.isReady) this.film.go(this.film.current);
+    if (this.film?.isReady) this.film.go(this.film.current);
   }
 
   /** Shows the other picture. */
