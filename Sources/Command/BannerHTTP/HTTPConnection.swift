@@ -197,6 +197,9 @@ final class HTTPConnection: ChannelInboundHandler {
     response = ResponseState(isHead: head.method == .HEAD, isCurrent: head.version == .http1_1)
     let incoming = try IncomingRequest(
       head, limits: limits, methods: server.configuration.methods, access: server.access)
+    if let problem = server.configuration.check(incoming.request) {
+      throw Refusal(problem.status, problem.reason)
+    }
     response.isLast = incoming.isLast
     self.incoming = incoming
     phase = .readingBody

@@ -23,11 +23,16 @@ package final class HTTPServer: Sendable {
 
   /// The settings of a server.
   package struct Configuration: Sendable {
+    /// Refuses a request before its body is read, with a status and a reason; nil to accept it.
+    package typealias Check = @Sendable (_ head: HTTPRequest) -> (status: Int, reason: String)?
+
     /// The port; 0 for any free port.
     package var port = 0
     package var limits = HTTPLimits()
     /// The methods that reach the handler.
     package var methods = ["GET", "HEAD", "POST"]
+    /// Checks each request without its body.
+    package var check: Check = { _ in nil }
     /// The headers of each response, including refusals.
     package var headers = Configuration.strictHeaders
     /// The time that requests have to end when the server stops.

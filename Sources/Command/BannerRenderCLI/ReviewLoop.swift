@@ -55,8 +55,8 @@ struct ReviewLoop {
   }
 
   private static let keys: [(String, String)] = [
-    ("j, k, arrows", "next, previous case"), ("g", "next group"), ("a", "accept the case"),
-    ("A", "accept the group, after a question"), ("r", "reject the case"),
+    ("j, k, arrows", "next, previous case"), ("g", "next group"), ("a", "accept the case, after a question"),
+    ("A", "accept the open cases of the group"), ("r", "reject the case"),
     ("u", "undo the last decision"), ("space", "switch between reference and actual"),
     ("d", "difference"), ("s", "pictures side by side"), ("o", "open the page of the report"),
     ("?", "these keys"), ("q", "quit"),
@@ -116,7 +116,9 @@ struct ReviewLoop {
         return false
       }
       let accepted = try session.accept(names, planDigest: plan.digest)
-      message = "accepted \(counted(accepted.count, "case"))"
+      message =
+        accepted.count == 1
+        ? "accepted \(shown(accepted[0]))" : "accepted \(counted(accepted.count, "case"))"
       moveToOpen()
       return false
     case .cases: break
@@ -126,10 +128,7 @@ struct ReviewLoop {
     case .next, .character("j"): move(to: index + 1)
     case .previous, .character("k"): move(to: index - 1)
     case .character("g"): moveToNextGroup()
-    case .character("a"):
-      try session.accept([name])
-      message = "accepted \(shown(name))"
-      moveToOpen()
+    case .character("a"): try ask(about: [name])
     case .character("A"): try askForGroup()
     case .character("r"):
       try session.reject([name])
@@ -181,10 +180,15 @@ struct ReviewLoop {
     let group = group(of: names[index])
     let meant = names.filter { name in
       guard let one = session.reviewedCase(name) else { return false }
-      return one.group == group && one.canAccept && one.decision != .accepted
+      return one.group == group && one.canAccept && one.decision == .open
     }
     guard !meant.isEmpty else { return message = "the group has nothing to accept" }
-    page = .question(names: meant, plan: try session.plan(accepting: meant))
+    try ask(about: meant)
+  }
+
+  /// Shows the files that change before cases are accepted.
+  private mutating func ask(about names: [String]) throws(RenderError) {
+    page = .question(names: names, plan: try session.plan(accepting: names))
   }
 
   private mutating func undo() throws(RenderError) {

@@ -47,6 +47,7 @@ struct Serve: AsyncParsableCommand {
       configuration.port = Int(port)
       configuration.headers = Application.headers
       configuration.limits.bodyBytes = Application.largestBody
+      configuration.check = { application.problem(of: $0) }
       let server = HTTPServer(configuration) { await application.respond(to: $0) }
       let bound = try await server.start()
       let link = "http://127.0.0.1:\(bound)/#token=\(token)"
@@ -55,6 +56,7 @@ struct Serve: AsyncParsableCommand {
       await end.wait()
       application.close()
       await server.stop()
+      application.finish()
     } catch let error as RenderError {
       Self.fail("\(error)", error.exitCode)
     } catch let error as HTTPServerError {

@@ -11,15 +11,18 @@ internal import Synchronization
 
 /// The answers to the requests of the page.
 ///
-/// Pictures are drawn on several threads. Work that may take long has other threads, so that one
-/// large request doesn't stall the page.
+/// Each kind of work has threads of its own, so that one large request doesn't stall the page.
 package final class Application: Sendable {
   private let workbench: Workbench
   private let review: ReviewDesk?
   private let token: String
   private let hub: EventHub
   private let pictures = WorkPool(threads: max(4, usualThreads()), mostWaiting: 256)
-  private let longWork = WorkPool(threads: max(2, usualThreads()), mostWaiting: 32)
+  private let facts = WorkPool(threads: 4, mostWaiting: 64)
+  /// One thread, because decisions about cases are made one after the other.
+  private let decisions = WorkPool(threads: 1, mostWaiting: 32)
+  private let exports = WorkPool(threads: max(2, usualThreads()), mostWaiting: 16)
+  private let runs = WorkPool(threads: 1, mostWaiting: 1)
   private let ticker: Ticker
   private let isClosed = Monitor(false)
   private let document: DocumentFile?
@@ -60,13 +63,20 @@ package final class Application: Sendable {
     }
   }
 
-  /// Stops the watch of files and ends all streams.
+  /// Begins no more work, and ends all streams.
   package func close() {
     isClosed.withLock { $0 = true }
-    ticker.stop()
+    for pool in [pictures, facts, decisions, exports, runs] { pool.close() }
     hub.close()
-    pictures.close()
-    longWork.close()
+  }
+
+  /// Waits for the decision that is being written, and removes the dropped files.
+  ///
+  /// The application must be closed.
+  package func finish() {
+    decisions.waitUntilIdle()
+    ticker.stop()
+    workbench.dropped.remove()
   }
 
   /// The headers of every response: only the page's own files and pictures may be loaded.
@@ -89,10 +99,8 @@ package final class Application: Sendable {
 
   /// Answers a request.
   package func respond(to request: HTTPRequest) async -> HTTPResponse {
+    if let problem = problem(of: request) { return .error(problem.status, problem.reason) }
     guard request.path.hasPrefix("/api/") else { return PageFile.response(to: request) }
-    guard isAuthorized(request) else {
-      return .error(401, "open the link that bannerrender serve printed")
-    }
     if request.path == "/api/events" {
       guard request.method == "GET" else { return Self.wrongMethod("GET") }
       return events()
@@ -129,6 +137,14 @@ package final class Application: Sendable {
     return response
   }
 
+  /// Refuses a request without the secret; nil to accept it.
+  ///
+  /// The page's own files need none. The body doesn't matter.
+  package func problem(of request: HTTPRequest) -> (status: Int, reason: String)? {
+    guard request.path.hasPrefix("/api/"), !isAuthorized(request) else { return nil }
+    return (401, "open the link that bannerrender serve printed")
+  }
+
   /// Returns whether a request names the secret, in a time that doesn't depend on it.
   private func isAuthorized(_ request: HTTPRequest) -> Bool {
     let given = Array((request.header("X-Bannerrender-Token") ?? "").utf8)
@@ -154,7 +170,7 @@ package final class Application: Sendable {
     case "/api/lint":
       (
         "POST",
-        post(on: longWork) { workbench, body in
+        post(on: facts) { workbench, body in
           try Self.lint(try body.required("document"), on: workbench)
         }
       )
@@ -254,7 +270,7 @@ package final class Application: Sendable {
       time: try body.number("at", in: Self.times))
     let isCanceled = Monitor(false)
     let bytes = try await withTaskCancellationHandler {
-      try await longWork.run { [workbench] in
+      try await exports.run { [workbench] in
         try export.bytes(on: workbench) { isCanceled.withLock { $0 } }
       }
     } onCancel: {
@@ -267,7 +283,7 @@ package final class Application: Sendable {
     guard let name = request.query("name"), !name.isEmpty else {
       throw Refusal(400, "the request needs the name of the file")
     }
-    return try await longWork.run { [workbench, hub] in
+    return try await facts.run { [workbench, hub] in
       let (name, kind) = try workbench.dropped.keep(request.body, named: name)
       // A document may have named the file before.
       if workbench.refresh() { hub.send(EventHub.Event(name: "files")) }
@@ -294,19 +310,19 @@ package final class Application: Sendable {
 
   private func reviewRoute(of path: String, on desk: ReviewDesk) -> (String, Handler)? {
     func get(_ work: @escaping @Sendable (HTTPRequest) throws -> Answer) -> (String, Handler) {
-      ("GET", { [longWork] request in try await longWork.run { try work(request) } })
+      ("GET", { [facts] request in try await facts.run { try work(request) } })
     }
     func post(
       writes: Bool = false, _ work: @escaping @Sendable (RequestBody) throws -> Answer
     ) -> (String, Handler) {
       (
         "POST",
-        { [longWork, workbench] request in
+        { [decisions, workbench] request in
           guard !(writes && workbench.settings.isReadOnly) else {
             throw Refusal(403, "the page is read-only")
           }
           let body = try RequestBody(request.body)
-          return try await longWork.run { try work(body) }
+          return try await decisions.run { try work(body) }
         }
       )
     }
@@ -327,10 +343,10 @@ package final class Application: Sendable {
     case "/api/reopen": post { try desk.reopen(try $0.texts("cases") ?? []) }
     case "/api/undo": post(writes: true) { _ in try desk.undo() }
     case "/api/verify":
-      post(writes: true) { [longWork, isClosed] _ in
+      post(writes: true) { [runs, isClosed] _ in
         try desk.beginRun()
         Task {
-          do { try await longWork.run { desk.run { isClosed.withLock { $0 } } } } catch {
+          do { try await runs.run { desk.run { isClosed.withLock { $0 } } } } catch {
             desk.cancelRun()
           }
         }

@@ -17,6 +17,8 @@ final class DroppedFiles: Sendable {
   static let largestFile = Limits.fontFileSize
   /// The maximum number of bytes of all files.
   private static let mostBytes = 512 << 20
+  /// The maximum number of characters of a name.
+  private static let mostCharacters = 80
 
   private let folder: TemporaryFolder
   private let sizes = Mutex<[String: Int]>([:])
@@ -24,6 +26,9 @@ final class DroppedFiles: Sendable {
   var path: String { folder.path }
 
   init() throws(RenderError) { folder = try TemporaryFolder(in: temporaryFolder()) }
+
+  /// Removes the files.
+  func remove() { folder.remove() }
 
   /// The use of a file in a document.
   enum Kind: String {
@@ -62,8 +67,12 @@ final class DroppedFiles: Sendable {
       let isPlain = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
       return isPlain || "._-".unicodeScalars.contains(scalar) ? Character(scalar) : "-"
     }
-    let visible = String(plain.drop { $0 == "." }.prefix(80))
-    return visible.isEmpty ? "file" : visible
+    let visible = String(plain.drop { $0 == "." })
+    guard visible.count > mostCharacters else { return visible.isEmpty ? "file" : visible }
+    // The ending tells the kind.
+    let ending = visible.split(separator: ".").last.map { ".\($0)" } ?? ""
+    guard ending.count <= 12 else { return String(visible.prefix(mostCharacters)) }
+    return visible.prefix(mostCharacters - ending.count) + ending
   }
 
   private static func kind(of bytes: [UInt8], _ name: String) -> Kind {

@@ -27,6 +27,8 @@ final class ReviewDesk: Sendable {
     var session: ReviewSession?
     /// The set, its documents and the report, as they were read.
     var log: FileAccessLog
+    /// The reason why the set or its last run can't be read.
+    var problem: String?
     var isRunning = false
   }
 
@@ -54,13 +56,15 @@ final class ReviewDesk: Sendable {
     set.note(in: log)
     log.note(set.pathOfLastRun)
     var session = old
+    var problem: String?
     do throws(RenderError) {
       if let old { try old.reload(set) } else { session = try ReviewSession(of: set) }
     } catch {
-      guard case .missing = error else { throw error }
+      // Another run repairs a damaged report.
+      if case .missing = error {} else { problem = "\(error)" }
       session = nil
     }
-    return State(set: set, session: session, log: log)
+    return State(set: set, session: session, log: log, problem: problem)
   }
 
   /// Reads the set and its last run again if a file has changed.
@@ -76,14 +80,15 @@ final class ReviewDesk: Sendable {
   private func reload() {
     state.withLock { state in
       let before = (session: state.session, isRunning: state.isRunning)
-      if let new = try? Self.read(path, settings, over: before.session) {
-        state = new
+      do throws(RenderError) {
+        state = try Self.read(path, settings, over: before.session)
         state.isRunning = before.isRunning
-      } else {
+      } catch {
         // The file may be half-written. The old state stays until it changes again.
         let log = FileAccessLog()
         for path in state.log.paths { log.note(path) }
         state.log = log
+        state.problem = "\(error)"
       }
     }
   }
@@ -91,7 +96,7 @@ final class ReviewDesk: Sendable {
   // MARK: Cases
 
   func cases() throws -> Answer {
-    let (set, session) = state.withLock { ($0.set, $0.session) }
+    let (set, session, problem) = state.withLock { ($0.set, $0.session, $0.problem) }
     let reviewed = session?.cases ?? []
     let places = Dictionary(
       reviewed.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
@@ -102,7 +107,8 @@ final class ReviewDesk: Sendable {
     }
     rows += reviewed.filter { !known.contains($0.name) }.map(Self.json)
     return Answer([
-      ("run", session.map { Self.json($0.facts) } ?? .null), ("cases", .array(rows)),
+      ("run", session.map { Self.json($0.facts) } ?? .null),
+      ("problem", problem.map { .string($0) } ?? .null), ("cases", .array(rows)),
       (
         "groups",
         .array(

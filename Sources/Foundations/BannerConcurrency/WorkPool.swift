@@ -23,12 +23,16 @@ package final class WorkPool: Sendable {
 
   private struct Queue {
     var pieces: [Piece] = []
+    /// The number of pieces that have begun.
+    var running = 0
     var isClosed = false
 
     /// Returns the next piece; `.some(nil)` if the pool is closed, and nil while it must wait.
     mutating func next() -> Piece?? {
       if isClosed { return .some(nil) }
-      return pieces.isEmpty ? nil : .some(pieces.removeFirst())
+      guard !pieces.isEmpty else { return nil }
+      running += 1
+      return .some(pieces.removeFirst())
     }
   }
 
@@ -47,7 +51,10 @@ package final class WorkPool: Sendable {
     let queue = queue
     let worker = unsafe Unmanaged.passRetained(
       Piece { _ in
-        while let piece = queue.wait({ $0.next() }) { piece.run(false) }
+        while let piece = queue.wait({ $0.next() }) {
+          piece.run(false)
+          queue.withLock { $0.running -= 1 }
+        }
       })
     _ = unsafe bannerrender_start_threads(
       Int32(clamping: threads),
@@ -98,4 +105,9 @@ package final class WorkPool: Sendable {
     }
     for piece in waiting { piece.run(true) }
   }
+
+  /// Waits for the end of the work that has begun.
+  ///
+  /// The pool must be closed.
+  package func waitUntilIdle() { queue.wait { $0.running == 0 ? () : nil } }
 }

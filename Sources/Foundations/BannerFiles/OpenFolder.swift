@@ -94,8 +94,10 @@ final class OpenFolder: Sendable {
   @discardableResult
   func remove(_ name: String) -> Bool { removeFile(descriptor, prefix + name) }
 
-  /// Creates a folder in this one.
-  func makeFolder(_ name: String) -> Bool { BannerFiles.makeFolder(descriptor, prefix + name) }
+  /// Creates a folder in this one, for this user only or as usual.
+  func makeFolder(_ name: String, isPrivate: Bool = false) -> Bool {
+    BannerFiles.makeFolder(descriptor, prefix + name, isPrivate: isPrivate)
+  }
 
   /// Removes an empty folder.
   @discardableResult

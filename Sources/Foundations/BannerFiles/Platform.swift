@@ -149,10 +149,10 @@ func linkTarget(_ folder: Int32, _ name: String) -> String? {
 @discardableResult
 func makeOneFolder(_ path: String) -> Bool { unsafe mkdir(path, 0o777) == 0 }
 
-/// Creates a folder at a path relative to a folder.
+/// Creates a folder at a path relative to a folder, for this user only or as usual.
 @discardableResult
-func makeFolder(_ folder: Int32, _ name: String) -> Bool {
-  unsafe mkdirat(folder, name, 0o777) == 0
+func makeFolder(_ folder: Int32, _ name: String, isPrivate: Bool = false) -> Bool {
+  unsafe mkdirat(folder, name, isPrivate ? 0o700 : 0o777) == 0
 }
 
 /// Creates a new file.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A folder for temporary files, which is removed with its contents.
+internal import Synchronization
+
+/// A folder for temporary files that only this user can open, which is removed with its contents.
 ///
 /// The next temporary folder removes those of programs that were killed.
 package final class TemporaryFolder: Sendable {
@@ -10,6 +12,7 @@ package final class TemporaryFolder: Sendable {
   private let name: String
   /// The descriptor that locks the folder.
   private let descriptor: Int32
+  private let isRemoved = Atomic(false)
 
   /// Creates a folder.
   ///
@@ -23,7 +26,7 @@ package final class TemporaryFolder: Sendable {
     // Another program may remove the folder as a leftover before it is locked.
     for _ in 0..<8 {
       let name = Leftovers.folderName
-      guard opened.makeFolder(name) else { break }
+      guard opened.makeFolder(name, isPrivate: true) else { break }
       let descriptor = opened.lockFolder(name)
       guard descriptor < 0 else {
         self.name = name
@@ -36,7 +39,11 @@ package final class TemporaryFolder: Sendable {
     throw .unwritable(path: parent, reason: lastError())
   }
 
-  deinit {
+  deinit { remove() }
+
+  /// Removes the folder before the end of the object, which a program may not reach.
+  package func remove() {
+    guard !isRemoved.exchange(true, ordering: .relaxed) else { return }
     parent.removeAll(name)
     closeFile(descriptor)
   }

@@ -33,22 +33,25 @@ package struct Browser: Sendable {
     #endif
   }
 
-  /// Finds the program, or returns nil without a display.
+  /// Finds the program, or returns nil if there is neither `BROWSER` nor a display.
   ///
   /// `BROWSER` may list several commands with colons; the first one counts. No shell reads it.
   package init?() {
+    let first = Self.variable("BROWSER")?.split(separator: ":" as Character).first
+    let named = first?.split(separator: " " as Character).map(String.init) ?? []
+    guard named.isEmpty else {
+      words = named
+      return
+    }
     #if os(macOS)
-      let usual = "open"
+      words = ["open"]
     #else
-      let usual = "xdg-open"
       let displays = ["DISPLAY", "WAYLAND_DISPLAY"]
       guard displays.contains(where: { !(Self.variable($0) ?? "").isEmpty }) else {
         return nil
       }
+      words = ["xdg-open"]
     #endif
-    let first = Self.variable("BROWSER")?.split(separator: ":" as Character).first
-    let named = first?.split(separator: " " as Character).map(String.init) ?? []
-    words = named.isEmpty ? [usual] : named
   }
 
   private static func variable(_ name: String) -> String? {

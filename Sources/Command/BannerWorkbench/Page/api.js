@@ -24,11 +24,13 @@ let timer = 0;
  * @param {typeof onState} work */
 export function watchState(work) { onState = work; }
 
-/** Keeps the token of the link.
+/** Keeps the token of the link, and returns the one before.
  * @param {string} value */
 export function setToken(value) {
+  const before = token;
   token = value;
   store.setRaw("token", value);
+  return before;
 }
 
 /** @param {"ok"|"stopped"|"locked"} now */

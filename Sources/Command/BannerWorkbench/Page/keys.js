@@ -10,7 +10,8 @@ export function listenToKeys(list, view) {
   const dialog = get("help", HTMLDialogElement);
   const open = () => {
     get("help-keys").replaceChildren(...["both", "try", "review"].flatMap((part) => {
-      const own = list.filter((key) => key.view === part);
+      const own = list.filter((key) => key.view === part && key.text);
+      if (own.length === 0) return [];
       const title = { both: "Everywhere", try: "Try", review: "Review" }[part] ?? "";
       return [h("section", {}, h("h3", {}, title), h("dl", {}, ...own.flatMap((key) => [
         h("dt", {}, ...key.keys.flatMap((name, index) => [index ? " " : null, h("kbd", {}, name === " " ? "Space" : name)])),

@@ -16,14 +16,15 @@ import { TimeLine } from "./timeline.js";
 import { takeDrops } from "./files.js";
 
 
-/** Takes the token out of the address, which may be copied. */
+/** Takes the token out of the address, which may be copied. Returns the token before, if there was another. */
 function takeToken() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const token = parts.get("token");
-  if (!token) return;
-  setToken(token);
+  if (!token) return "";
+  const before = setToken(token);
   const rest = parts.get("d");
   history.replaceState(null, "", location.pathname + (rest ? "#d=" + rest : ""));
+  return before === token ? "" : before;
 }
 
 /** @param {"ok"|"stopped"|"locked"} state */
@@ -34,11 +35,16 @@ function showState(state) {
 }
 
 async function begin() {
-  takeToken();
+  const before = takeToken();
   watchState((state) => { showState(state); if (state === "ok" && !app) location.reload(); });
   addEventListener("hashchange", () => { if (location.hash.startsWith("#token=")) { takeToken(); location.reload(); } });
   try {
-    const description = /** @type {Description} */ (await ask("description"));
+    const description = /** @type {Description} */ (await ask("description").catch((error) => {
+      // Another site can link here with a wrong token.
+      if (error.status !== 401 || !before) throw error;
+      setToken(before);
+      return ask("description");
+    }));
     app = new App(description);
     await app.open();
   } catch (error) {
@@ -266,10 +272,9 @@ class App {
       { view: "both", keys: ["?"], text: "Show the keys" },
       { view: "both", keys: ["Ctrl+Z"], text: "Undo (in Try)", work: () => { if (this.view === "try") undo(); } },
       { view: "both", keys: ["Ctrl+Shift+Z", "Ctrl+Y"], text: "Redo (in Try)", work: () => { if (this.view === "try") redo(); } },
-      { view: "both", keys: ["T", "R"], text: "Go to Try or Review", work: () => {} },
-      { view: "both", keys: ["T"], text: "", work: () => this.setView("try") },
-      { view: "both", keys: ["R"], text: "", work: () => this.setView("review") },
-      { view: "both", keys: ["+", "-", "0", "f"], text: "Zoom in, zoom out, true size, fit" },
+      ...review ? [{ view: /** @type {"both"} */ ("both"), keys: ["T", "R"], text: "Go to Try or Review",
+        work: (/** @type {KeyboardEvent} */ event) => this.setView(event.key === "T" ? "try" : "review") }] : [],
+      { view: "both", keys: ["+", "-", "0", "f"], text: "Zoom in, zoom out, true size (in Review: one pixel is one pixel), fit" },
       { view: "try", keys: ["/"], text: "Search the options", work: () => { this.show("options"); get("search").focus(); } },
       { view: "try", keys: ["Escape"], text: "In a field: reset it" },
       { view: "try", keys: ["k", " "], text: "Play or pause (space on the picture)", work: (event) => { if (event.key === "k" || onStage(event)) time.toggle(); } },

@@ -14,7 +14,7 @@ export class Review {
     this.isReadOnly = description.isReadOnly;
     this.work = work;
     /** @type {Cases} */
-    this.data = { run: null, cases: [], groups: [] };
+    this.data = { run: null, problem: null, cases: [], groups: [] };
     this.filter = "open";
     /** The case whose pictures are shown.
      * @type {string|null} */
@@ -69,8 +69,10 @@ export class Review {
     if (this.isLoading) { this.isWaiting = true; return; }
     this.isLoading = true;
     try {
+      const { problem } = this.data;
       this.data = await ask("cases");
       this.arrange();
+      if (this.data.problem && this.data.problem !== problem) toast(this.data.problem);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.status > 0) setText(get("case-note"), error.message);
@@ -128,7 +130,7 @@ export class Review {
     const shown = this.items.filter((item) => item.one).length;
     setText(get("case-note"), cases.length === 0 ? "This set has no cases." : run === null ? "There is no run yet. Run verify."
       : shown === 0 ? words.length ? "No case matches." : this.filter === "open" ? "Nothing is left to decide." : "No cases." : "");
-    setText(get("run"), run ? `Last run: ${new Date(run.time).toLocaleString()} · ${run.total} cases` : "No run yet");
+    setText(get("run"), this.data.problem ?? (run ? `Last run: ${new Date(run.time).toLocaleString()} · ${run.total} cases` : "No run yet"));
     const one = cases.find((other) => other.name === this.name);
     this.describe(one ?? null);
   }
@@ -199,12 +201,12 @@ export class Review {
     else if (this.list.current >= 0) say(by > 0 ? "This is the last case." : "This is the first case.");
   }
 
-  /** The cases that a decision is about.
+  /** The cases that can be accepted: of a group, only those without a decision.
    * @param {boolean} isGroup @returns {string[]} */
   names(isGroup) {
     const item = this.items[this.list.current];
     if (!item) return [];
-    const list = isGroup || !item.one ? item.heading.cases : [item.one];
+    const list = isGroup || !item.one ? item.heading.cases.filter((one) => one.decision === "open") : [item.one];
     return list.filter((one) => one.canAccept && one.decision !== "accepted").map((one) => one.name);
   }
 
@@ -270,6 +272,8 @@ export class Review {
     try {
       const { undone } = await ask("undo", {});
       await this.load();
+      const index = this.items.findIndex((item) => item.one && undone.includes(item.one.name));
+      if (index >= 0) this.list.choose(index, true);
       toast(undone.length === 0 ? "There is nothing to undo." : `Undone: ${undone.length === 1 ? undone[0] : undone.length + " cases"}.`);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -328,7 +332,7 @@ export class Review {
       get("progress").hidden = true;
     }
     await this.load();
-    if (name === "ran") toast("The run has ended.");
+    if (name === "ran") toast(data.error ? `The run failed: ${data.error}` : "The run has ended.");
     const one = this.data.cases.find((other) => other.name === this.name);
     if (one && !get("review").hidden) this.open(one, false);
     else if (!this.name && !get("review").hidden) this.step(1);
@@ -348,13 +352,13 @@ export class Review {
       key(["1"], "Side by side", () => compare.setMode("side")), key(["2"], "Blink", () => compare.setMode("blink")),
       key(["3"], "Slider", () => compare.setMode("slider")), key(["4"], "Onion skin", () => compare.setMode("onion")),
       key(["5"], "Difference", () => compare.setMode("difference")),
-      key(["ArrowLeft"], "Move the slider, or the pictures that have the focus", () => compare.setAmount(compare.amount - 2)),
-      key(["ArrowRight"], "", () => compare.setAmount(compare.amount + 2)),
+      { view: "review", keys: ["ArrowLeft", "ArrowRight"], text: "Move the slider, or the pictures that have the focus",
+        work: (event) => compare.setAmount(compare.amount + (event.key === "ArrowLeft" ? -2 : 2)) },
       key([","], "One frame back", () => compare.film?.step(-1)), key(["."], "One frame on", () => compare.film?.step(1)),
       key(["p"], "Play or pause an animation", () => compare.film?.toggle()), key(["d"], "Next frame that differs", () => compare.film?.goToDifference()),
       key(["v"], "Run verify", () => { if (!button("verify").disabled) this.verify(); }),
       key(["o"], "Open the case in Try", () => get("open-case").click()),
-      ...["+", "=", "-", "0", "f"].map((name) => key([name], "", () => compare.zoomBy(name))),
+      ...[["+", "="], ["-"], ["0"], ["f"]].map((names) => key(names, "", () => compare.zoomBy(names[0]))),
     ];
   }
 }
