@@ -11,6 +11,7 @@ from unittest import mock
 import bannerrender
 from bannerrender import (
     BannerError,
+    WorkerClosed,
     ProgramMissing,
     ProtocolError,
     RenderError,
@@ -161,7 +162,7 @@ class MessageTests(FakeCase):
         # A job that wasn't sent yet finds a worker that is closed, or one that has just ended.
         found = {type(error) for error in errors}
         self.assertIn(RenderError, found)
-        self.assertLessEqual(found, {RenderError, BannerError, WorkerDied})
+        self.assertLessEqual(found, {RenderError, WorkerClosed, WorkerDied})
 
     def test_an_early_stop_cancels_what_was_read_ahead(self):
         with self.worker() as worker:

@@ -86,7 +86,7 @@ struct ServeCommand: ParsableCommand {
   private static var program: String {
     let first = CommandLine.arguments.first ?? ""
     let own =
-      unsafe realpath("/proc/self/exe", nil) ?? (first.contains("/") ? realpath(first, nil) : nil)
+      unsafe realpath("/proc/self/exe", nil) ?? (first.hasSlash ? realpath(first, nil) : nil)
     guard let own = unsafe own else { return programName }
     defer { unsafe free(own) }
     return "\(Files.folder(of: unsafe String(cString: own)))/\(programName)"

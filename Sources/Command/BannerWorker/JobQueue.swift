@@ -25,8 +25,10 @@ final class JobQueue: Sendable {
   private struct State {
     /// The open jobs by the numbers of their lines.
     var open: [Int: Open] = [:]
-    /// The number of each job by its id, until somebody writes its answer.
-    var numbers: [String: Int] = [:]
+    /// The number of each job by the bytes of its id, until somebody writes its answer.
+    ///
+    /// Swift's texts are equal if they look alike, and ids aren't.
+    var numbers: [[UInt8]: Int] = [:]
     /// The numbers of the jobs that wait, in order, from `head` on.
     var waiting: [Int] = []
     var head = 0
@@ -92,8 +94,9 @@ final class JobQueue: Sendable {
   /// - Returns: Whether it was added. It isn't if a job with its id is open.
   func add(_ job: RenderingJob) -> Bool {
     state.withLock { state in
-      guard state.numbers[job.id] == nil else { return false }
-      state.numbers[job.id] = job.number
+      let id = Array(job.id.utf8)
+      guard state.numbers[id] == nil else { return false }
+      state.numbers[id] = job.number
       state.open[job.number] = Open(job: job, place: state.places)
       state.places += 1
       state.waiting.append(job.number)
@@ -103,7 +106,7 @@ final class JobQueue: Sendable {
 
   /// Returns the number of the open job with an id, or nil if there is none.
   func number(ofID id: String) -> Int? {
-    state.withLock { $0.numbers[id] }
+    state.withLock { $0.numbers[Array(id.utf8)] }
   }
 
   /// Returns an open job.
@@ -160,7 +163,7 @@ final class JobQueue: Sendable {
     state.withLock { state in
       guard let found = state.open[number], !found.isClaimed else { return nil }
       state.open[number]?.isClaimed = true
-      state.numbers[found.job.id] = nil
+      state.numbers[Array(found.job.id.utf8)] = nil
       return found.place
     }
   }

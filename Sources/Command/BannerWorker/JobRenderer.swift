@@ -36,6 +36,8 @@ final class JobRenderer: Sendable {
   private static let document = FileName(Message.file)
 
   private let session: Mutex<Session>
+  /// All files that jobs have read, which no job may replace.
+  private let read = FileAccessLog()
   private let inputs: NameScope
   private let outputs: NameScope
   private let settings: WorkerSettings
@@ -44,7 +46,7 @@ final class JobRenderer: Sendable {
 
   init(_ settings: WorkerSettings) {
     self.settings = settings
-    session = Mutex(Session(renderer: Renderer()))
+    session = Mutex(Session(renderer: Renderer(noting: read)))
     inputs = NameScope(folder: ".", allowsOutside: settings.allowsOutside)
     outputs = NameScope(
       folder: settings.folder, in: Sandbox(FileName(settings.folder), isOfNames: false))
@@ -72,7 +74,7 @@ final class JobRenderer: Sendable {
   /// Returns the renderer of a job.
   private func renderer() -> Renderer {
     session.withLock { session in
-      if session.count == Self.mostJobs { session = Session(renderer: Renderer()) }
+      if session.count == Self.mostJobs { session = Session(renderer: Renderer(noting: read)) }
       session.count += 1
       return Renderer(sharing: session.renderer)
     }
@@ -203,13 +205,13 @@ final class JobRenderer: Sendable {
     guard name != "-" else {
       throw refusal("\"-\" is standard output; \"return\" gets the bytes")
     }
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false).filter {
+    let parts = name.pathParts(omittingEmptySubsequences: false).filter {
       $0 != "." && !$0.isEmpty
     }
-    guard !parts.contains(".."), !name.hasPrefix("/") else {
+    guard !parts.contains(".."), !name.beginsWithSlash else {
       throw refusal("\(quoted(name, limit: 120)) is not a plain path inside the output folder")
     }
-    if !name.hasSuffix("/") { name = parts.joined(separator: "/") }
+    if !name.endsWithSlash { name = parts.joined(separator: "/") }
     if settings.destination == .tar, TarArchive.header(of: name, size: 0) == nil {
       throw refusal(
         "\(quoted(name, limit: 120)) is too long for an archive: 100 bytes, or 155 more before a slash"

@@ -27,16 +27,22 @@ enum Message: Sendable {
   ///   - bytes: The line without its line feed.
   ///   - number: The number of the line.
   ///   - bases: The defined documents.
-  init(_ bytes: [UInt8], number: Int, bases: [String: Base]) throws(Problem) {
+  init(_ bytes: [UInt8], number: Int, bases: Bases) throws(Problem) {
     let value: JSONValue
     do { value = try JSONReader.value(of: bytes, file: Self.file) } catch {
       throw Problem(problem: JobProblem(.line, error))
     }
     var id: String?
-    do throws(InputError) {
+    do {
       let members = try Members(value)
       id = try? members["id"]?.string()
+      guard value.count <= WorkerSettings.mostValues else {
+        let problem = JobProblem(
+          .size, "the line has more than \(WorkerSettings.mostValues) values")
+        throw Problem(id: id.flatMap(Self.known), problem: problem)
+      }
       if let name = try members["define"]?.name() {
+        _ = try Self.definition(name, members)
         // Problems of later jobs name the document, not their own line.
         let own = try JSONReader.value(of: bytes, file: "base \(printable(name, limit: 60))")
         self = try Self.definition(name, try Members(own))
@@ -45,10 +51,17 @@ enum Message: Sendable {
       } else {
         self = .job(try RenderingJob(members, bytes, number: number, bases: bases))
       }
-    } catch {
-      let known = id.flatMap { (1...WorkerSettings.longestID).contains($0.utf8.count) ? $0 : nil }
+    } catch let problem as Problem {
+      throw problem
+    } catch let error as InputError {
+      let known = id.flatMap(Self.known)
       throw Problem(id: known, problem: JobProblem(known == nil ? .line : .invalid, error))
-    }
+    } catch { throw Problem(id: id, problem: JobProblem(.line, "\(error)")) }
+  }
+
+  /// Returns a text that can be an id; otherwise nil.
+  private static func known(_ id: String) -> String? {
+    (1...WorkerSettings.longestID).contains(id.utf8.count) ? id : nil
   }
 
   private static let keys = ["cancel", "ping", "stop"]
@@ -86,6 +99,36 @@ struct Base: Sendable {
   let digest: Digest
 }
 
+/// The defined documents.
+struct Bases: Sendable {
+  /// The documents by the bytes of their names, since texts that look alike differ.
+  private var documents: [[UInt8]: Base] = [:]
+  private var values = 0
+
+  subscript(_ name: String) -> Base? { documents[Array(name.utf8)] }
+
+  /// The names, sorted.
+  var names: [String] { documents.keys.map { String(decoding: $0, as: UTF8.self) }.sorted() }
+
+  /// Adds a document, or replaces the one with its name.
+  mutating func define(_ name: String, as base: Base) throws(JobProblem) {
+    let key = Array(name.utf8)
+    let sum = values - (documents[key]?.document.count ?? 0) + base.document.count
+    guard documents[key] != nil || documents.count < WorkerSettings.mostBases else {
+      throw JobProblem(
+        .size, "\(WorkerSettings.mostBases) documents are defined; the limit is reached")
+    }
+    guard sum <= WorkerSettings.mostBaseValues else {
+      throw JobProblem(
+        .size,
+        "the defined documents would have \(sum) values; the limit is"
+          + " \(WorkerSettings.mostBaseValues)")
+    }
+    documents[key] = base
+    values = sum
+  }
+}
+
 /// A job to render a picture or an animation.
 struct RenderingJob: Sendable {
   /// The contents of an answer in addition to the digest.
@@ -114,7 +157,7 @@ struct RenderingJob: Sendable {
   let wantsTexts: Bool
 
   fileprivate init(
-    _ members: Members, _ line: [UInt8], number: Int, bases: [String: Base]
+    _ members: Members, _ line: [UInt8], number: Int, bases: Bases
   ) throws(InputError) {
     self.number = number
     try members.check(
@@ -127,7 +170,7 @@ struct RenderingJob: Sendable {
       let text = try name.string()
       guard let base = bases[text] else {
         throw name.error(
-          "\(quoted(text)) is not defined\(suggestion(for: text, among: bases.keys.sorted()))")
+          "\(quoted(text)) is not defined\(suggestion(for: text, among: bases.names))")
       }
       self.base = base.document
       digest = Digest(of: digest.bytes + base.digest.bytes)
@@ -196,6 +239,15 @@ extension JSONValue {
       throw error("expected a text of 1 to \(WorkerSettings.longestID) bytes")
     }
     return text
+  }
+
+  /// The number of values in it, with itself.
+  fileprivate var count: Int {
+    switch content {
+    case .array(let elements): elements.reduce(1) { $0 + $1.count }
+    case .object(let members): members.reduce(1) { $0 + $1.value.count }
+    default: 1
+    }
   }
 
   /// Returns the elements of an array, or the values of an object.

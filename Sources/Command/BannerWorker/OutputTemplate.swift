@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerFiles
 internal import BannerJSON
 
 /// A file name with placeholders in braces.
@@ -59,7 +60,7 @@ struct OutputTemplate {
       switch part {
       case .text(let text): name += text
       case .id:
-        guard !id.contains("/"), !id.hasPrefix(".") else {
+        guard !id.hasSlash, id.utf8.first != UInt8(ascii: ".") else {
           throw Problem(description: "the id \(quoted(id)) can't be part of a file name")
         }
         name += id

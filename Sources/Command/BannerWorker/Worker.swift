@@ -120,7 +120,7 @@ package final class Worker: Sendable {
 
   private func readLines() throws(RenderError) {
     var lines = input.lines(limit: WorkerSettings.longestLine)
-    var bases: [String: Base] = [:]
+    var bases = Bases()
     var number = 0
     while queue.waitForRoom(), let line = try lines.next() {
       // A signal may have cut the line.
@@ -151,14 +151,11 @@ package final class Worker: Sendable {
 
   private func define(
     _ name: String, _ document: JSONValue, digest: Digest, _ number: Int,
-    in bases: inout [String: Base]
+    in bases: inout Bases
   ) {
-    guard bases[name] != nil || bases.count < WorkerSettings.mostBases else {
-      let problem = JobProblem(
-        .size, "\(WorkerSettings.mostBases) documents are defined; the limit is reached")
-      return refuse(nil, number, problem)
-    }
-    bases[name] = Base(document: document, digest: digest)
+    do throws(JobProblem) {
+      try bases.define(name, as: Base(document: document, digest: digest))
+    } catch { return refuse(nil, number, error) }
     write(.object([("defined", .string(name))]))
   }
 
@@ -362,7 +359,9 @@ package final class Worker: Sendable {
               ("waiting", number(settings.mostWaiting)), ("seconds", seconds),
               ("pixels", number(Limits.mostPixels)),
               ("payload", number(WorkerSettings.largestPayload)),
+              ("values", number(WorkerSettings.mostValues)),
               ("bases", number(WorkerSettings.mostBases)),
+              ("baseValues", number(WorkerSettings.mostBaseValues)),
             ])
           ), ("resumed", number(journal?.count ?? 0)),
         ])

@@ -47,8 +47,12 @@ package struct WorkerSettings: Sendable {
   static let longestLine = JSONReader.largestSize
   /// The size of the bytes that one answer returns.
   static let largestPayload = 64 << 20
+  /// The number of values in a line, which takes much more memory than its text.
+  static let mostValues = 20_000
   /// The number of documents that can be defined.
   static let mostBases = 1000
+  /// The number of values in all defined documents.
+  static let mostBaseValues = 200_000
   /// The size of an id in bytes.
   static let longestID = 256
   /// The version of the protocol.

@@ -72,7 +72,7 @@ package struct ZipArchive: Sendable {
       place = next
       let text = String(decoding: bytes[name..<name + nameLength], as: UTF8.self)
       // The entry of a folder
-      if text.hasSuffix("/") { continue }
+      if text.utf8.last == Self.slash { continue }
       packed += entry.packedSize
       total += entry.size
       // Overlapping files are a way to make a small archive huge.
@@ -122,10 +122,13 @@ package struct ZipArchive: Sendable {
 
   private static func isInside(_ name: String) -> Bool {
     !name.unicodeScalars.contains { $0.value < 32 || $0 == "\\" || $0 == "\u{7F}" }
-      && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-        !$0.isEmpty && $0 != "." && $0 != ".."
+      && name.utf8.split(separator: slash, omittingEmptySubsequences: false).allSatisfy {
+        !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
       }
   }
+
+  /// A slash is a byte: with a combining mark behind it, it is no `Character` of its own.
+  private static let slash = UInt8(ascii: "/")
 
   /// Returns whether the archive has a file.
   package func contains(_ name: String) -> Bool { entries[name] != nil }

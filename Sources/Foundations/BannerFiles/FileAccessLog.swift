@@ -64,8 +64,7 @@ public final class FileAccessLog: Sendable {
     let top = "\(Files.place(of: folder))/"
     return state.withLock { state in
       Set(
-        state.places.union(state.targets).lazy.filter { $0.hasPrefix(top) }
-          .map { String($0.dropFirst(top.count)) })
+        state.places.union(state.targets).lazy.compactMap { $0.path(after: top) })
     }
   }
 

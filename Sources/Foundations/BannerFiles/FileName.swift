@@ -56,9 +56,7 @@ public struct FileName: Sendable, Hashable, CustomStringConvertible {
       name = path
       return
     }
-    let isInside = path.hasPrefix(sandbox.prefix)
-    name =
-      path == sandbox.path ? "." : isInside ? String(path.dropFirst(sandbox.prefix.count)) : path
+    name = path == sandbox.path ? "." : path.path(after: sandbox.prefix) ?? path
   }
 
   /// Whether the name means a piped input.
@@ -85,11 +83,11 @@ public struct FileName: Sendable, Hashable, CustomStringConvertible {
 
   /// The file with a path without redundant parts: `.` and repeated slashes.
   package var tidied: FileName {
-    let plain = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-    let tidied = path.hasPrefix("/") ? "/\(plain)" : plain.isEmpty ? "." : plain
+    let plain = path.pathParts().filter { $0 != "." }.joined(separator: "/")
+    let tidied = path.beginsWithSlash ? "/\(plain)" : plain.isEmpty ? "." : plain
     // The path of the sandbox may have such parts itself.
     guard let sandbox, tidied != path else { return sibling(tidied) }
-    return tidied.hasPrefix(sandbox.prefix) ? sibling(tidied) : self
+    return tidied.path(after: sandbox.prefix) == nil ? self : sibling(tidied)
   }
 
   /// The folder of the file.

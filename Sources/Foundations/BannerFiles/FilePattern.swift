@@ -98,7 +98,7 @@ public struct FilePattern: Sendable {
   ///
   /// - Complexity: O(length of the path × length of the pattern).
   public func matches(_ path: String) -> Bool {
-    let name = isForNames ? path.split(separator: "/").last.map(String.init) ?? path : path
+    let name = isForNames ? path.pathParts().last.map(String.init) ?? path : path
     // The pattern prefixes, by length, that match the text read so far.
     var fits = Array(repeating: false, count: tokens.count + 1)
     fits[0] = true

@@ -239,12 +239,13 @@ package enum Files {
 
   /// Returns the last part of a path, without trailing slashes.
   static func lastPart(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? ""
+    path.pathParts().last.map(String.init) ?? ""
   }
 
   private static func withoutSlashes(_ path: String) -> String {
     let count = path.utf8.reversed().prefix { $0 == UInt8(ascii: "/") }.count
-    return count == path.utf8.count ? path : String(path.dropLast(count))
+    return count == path.utf8.count
+      ? path : String(decoding: path.utf8.dropLast(count), as: UTF8.self)
   }
 
   /// Returns the resolved path, or the future path of a missing file.
@@ -256,17 +257,17 @@ package enum Files {
     if path.isEmpty || FileName.problem(ofPath: path) != nil { return path }
     if let place = realPath(path) { return place }
     // The longest beginning of the path that exists, by halving. A missing folder has no items.
-    let parts = path.split(separator: "/")
+    let parts = path.pathParts()
     func beginning(_ count: Int) -> String {
       let plain = parts[..<count].joined(separator: "/")
-      return path.hasPrefix("/") ? "/\(plain)" : plain.isEmpty ? "." : plain
+      return path.beginsWithSlash ? "/\(plain)" : plain.isEmpty ? "." : plain
     }
     var (known, missing) = (0, parts.count)
     while missing - known > 1 {
       let middle = (known + missing) / 2
       if realPath(beginning(middle)) != nil { known = middle } else { missing = middle }
     }
-    var steps = (realPath(beginning(known)) ?? beginning(known)).split(separator: "/")
+    var steps = (realPath(beginning(known)) ?? beginning(known)).pathParts()
     for part in parts[known...] where part != "." {
       if part == ".." { _ = steps.popLast() } else { steps.append(part) }
     }
@@ -289,7 +290,7 @@ package enum Files {
   }
 
   private static func steps(_ path: String) -> [String] {
-    path.split(separator: "/").map(String.init).filter { $0 != "." }
+    path.pathParts().map(String.init).filter { $0 != "." }
   }
 
   /// Creates a folder and its missing parents.
@@ -315,7 +316,7 @@ package enum Files {
     guard isFolder(path) else { return nil }
     var documents: [String] = []
     for name in try Folders.names(in: path) where !name.hasPrefix(".") {
-      let inner = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+      let inner = path.endsWithSlash ? path + name : "\(path)/\(name)"
       switch Folders.kind(of: inner) {
       case .folder: documents += try Self.documents(inFolder: inner) ?? []
       case .file, .other: if name.lowercased().hasSuffix(".json") { documents.append(inner) }
@@ -327,7 +328,7 @@ package enum Files {
 
   /// Returns the folder of a file, or `.` for a plain name and a piped input.
   package static func folder(of path: String) -> String {
-    guard !PipedInput.isName(path), let slash = path.lastIndex(of: "/") else { return "." }
+    guard !PipedInput.isName(path), let slash = path.lastSlash else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

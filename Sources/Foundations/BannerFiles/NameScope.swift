@@ -77,7 +77,7 @@ public struct NameScope: Sendable {
   ///
   /// - Throws: A problem if no file can have this name, or if it leads out of the folder.
   public func file(_ name: String) throws(Problem) -> FileName {
-    guard !name.hasSuffix("/") else {
+    guard !name.endsWithSlash else {
       throw Problem(description: "can't name a file: it ends with a slash")
     }
     guard !name.hasSuffix("/."), !name.hasSuffix("/.."), name != ".", name != ".." else {
@@ -99,27 +99,27 @@ public struct NameScope: Sendable {
     if let problem = FileName.problem(ofPath: name) {
       throw Problem(description: "can't name a file: \(problem)")
     }
-    if let mount, name.hasPrefix(mount.prefix) {
+    if let mount, let rest = name.path(after: mount.prefix) {
       let inner = NameScope(folder: mount.sandbox.path, in: mount.sandbox)
-      return try inner.place(String(name.dropFirst(mount.prefix.count)))
+      return try inner.place(rest)
     }
     let path = path(of: name)
     if let problem = FileName.problem(ofPath: path) {
       throw Problem(description: "can't name a file: \(problem)")
     }
     guard let sandbox else { return FileName(anywhere: path) }
-    guard !name.hasPrefix("/"), let inner = Self.resolved(path, below: sandbox.path) else {
+    guard !name.beginsWithSlash, let inner = Self.resolved(path, below: sandbox.path) else {
       throw Problem(
         description: "leads out of the folder \(quoted(sandbox.path, limit: 120))\(Sandbox.hint)")
     }
     // As written, unless the path is not the plain one.
-    let isPlain = !inner.hasChanged && path.hasPrefix(sandbox.prefix)
+    let isPlain = !inner.hasChanged && path.path(after: sandbox.prefix) != nil
     return isPlain ? FileName(path, in: sandbox) : FileName(name: inner.name, in: sandbox)
   }
 
   /// Returns the path of a name relative to the working directory, wherever it leads.
   package func path(of name: String) -> String {
-    name.hasPrefix("/") || folder.isEmpty || folder == "." ? name : "\(folder)/\(name)"
+    name.beginsWithSlash || folder.isEmpty || folder == "." ? name : "\(folder)/\(name)"
   }
 
   /// Returns the path relative to a folder, without `.`, `..` and empty parts, or nil if it leads
@@ -127,12 +127,12 @@ public struct NameScope: Sendable {
   private static func resolved(
     _ path: String, below folder: String
   ) -> (name: String, hasChanged: Bool)? {
-    func parts(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
+    func parts(_ path: String) -> [Substring] { path.pathParts().filter { $0 != "." } }
     let top = parts(folder)
     var kept: [Substring] = []
     var hasChanged = false
     let all = parts(path)
-    guard path.hasPrefix("/") == folder.hasPrefix("/"), all.starts(with: top) else { return nil }
+    guard path.beginsWithSlash == folder.beginsWithSlash, all.starts(with: top) else { return nil }
     for part in all.dropFirst(top.count) {
       guard part == ".." else {
         kept.append(part)

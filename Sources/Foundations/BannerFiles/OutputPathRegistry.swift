@@ -44,7 +44,7 @@ package struct OutputPathRegistry {
       throw .unwritable(path: path, reason: problem)
     }
     let file = Files.identity(path)
-    let isFolder = path.hasSuffix("/")
+    let isFolder = path.endsWithSlash
     guard outputPaths.insert(file).inserted else {
       throw read.contains(file)
         ? refusal(path, "is both an input and an output") : twice(path)
@@ -85,7 +85,7 @@ package struct OutputPathRegistry {
 
   /// Returns whether a file may be a frame in a folder of frames.
   private static func isFrame(_ path: String) -> Bool {
-    guard path.hasSuffix(".png"), let name = path.split(separator: "/").last else { return false }
+    guard path.hasSuffix(".png"), let name = path.pathParts().last else { return false }
     return name.dropLast(4).allSatisfy { ("0"..."9").contains($0) }
   }
 

@@ -405,7 +405,7 @@ package func realPath(_ path: String) -> String? {
   if descriptor < 0, isMissingError { return nil }
   defer { if descriptor >= 0 { closeFile(descriptor) } }
   if descriptor >= 0, let known = linkTarget(workingDirectory, "/proc/self/fd/\(descriptor)"),
-    known.hasPrefix("/")
+    known.beginsWithSlash
   {
     return known
   }

@@ -106,8 +106,8 @@ public final class Sandbox: Sendable {
   /// Nothing is looked up in the file system.
   package static func problem(ofName name: String) -> String? {
     if let problem = FileName.problem(ofPath: name) { return problem }
-    if name.hasPrefix("/") { return "its name is not relative to its folder" }
-    for part in name.split(separator: "/", omittingEmptySubsequences: false) {
+    if name.beginsWithSlash { return "its name is not relative to its folder" }
+    for part in name.pathParts(omittingEmptySubsequences: false) {
       if part.isEmpty { return "its name has an empty part" }
       if part == ".." { return "its name has the part \"..\"" }
     }

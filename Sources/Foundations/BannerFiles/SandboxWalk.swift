@@ -59,7 +59,7 @@ struct SandboxWalk {
   private var current: Int32 { entered.last ?? root }
 
   private mutating func push(_ path: String) {
-    rest += path.split(separator: "/").reversed().map(String.init)
+    rest += path.pathParts().reversed().map(String.init)
   }
 
   private mutating func leave(to count: Int) {
@@ -72,7 +72,7 @@ struct SandboxWalk {
   private mutating func follow(_ target: String) -> Bool {
     links += 1
     guard followsLinks, links <= Self.mostLinks else { return failing(.hasLink) == 0 }
-    guard target.hasPrefix("/") else {
+    guard target.beginsWithSlash else {
       push(target)
       return true
     }
@@ -88,7 +88,7 @@ struct SandboxWalk {
     let prefix = top == "/" ? "/" : "\(top)/"
     for path in [target, realPath(target)].compactMap(\.self) {
       if path == top { return "." }
-      if path.hasPrefix(prefix) { return String(path.dropFirst(prefix.count)) }
+      if let rest = path.path(after: prefix) { return rest }
     }
     return nil
   }

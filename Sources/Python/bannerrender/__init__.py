@@ -9,7 +9,7 @@
 """
 
 from ._answer import Answer, End, Limits, Pong, Ready, total_digest
-from ._errors import BannerError, ProgramMissing, ProtocolError, RenderError, StreamCut, WorkerDied
+from ._errors import BannerError, ProgramMissing, ProtocolError, RenderError, StreamCut, WorkerClosed, WorkerDied
 from ._job import Job
 from ._many import render_many
 from ._picture import Picture, Text
@@ -35,6 +35,7 @@ __all__ = [
     "StreamCut",
     "Text",
     "Worker",
+    "WorkerClosed",
     "WorkerDied",
     "__version__",
     "close",

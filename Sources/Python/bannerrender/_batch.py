@@ -14,10 +14,11 @@ import select
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from ._answer import Ready
 from ._errors import ProtocolError, WorkerDied
+from ._job import line
 
 CHUNK = 1 << 16
 PAUSE = 0.02
@@ -36,7 +37,11 @@ _decode = json.JSONDecoder().decode
 
 def encoded(message: object) -> bytes:
     """Return a message as a line. Raises ValueError or TypeError for what JSON can't express."""
-    return _encode(message).encode() + b"\n"
+    try:
+        return _encode(message).encode() + b"\n"
+    except TypeError:
+        # Such as a number of NumPy.
+        return line(cast("dict[str, Any]", message))
 
 
 class BatchProcess:

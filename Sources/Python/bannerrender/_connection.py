@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Any, Callable, Union
 
 from ._answer import Answer, End, Ready, hexadecimal, render_error, weighted_digest
-from ._errors import BannerError, ProgramMissing, ProtocolError, RenderError, StreamCut, WorkerDied
+from ._errors import BannerError, ProgramMissing, ProtocolError, RenderError, StreamCut, WorkerClosed, WorkerDied
 from ._job import Message, line
 from ._line_reader import LineReader
 
@@ -149,7 +149,7 @@ class Connection:
         if self._dead:
             return self._failure_copy()
         if self._closing:
-            return BannerError("the worker is closed")
+            return WorkerClosed()
         if pending.id is not None and pending.id in self._jobs:
             error = RenderError(
                 "duplicate", f'a job with the id "{pending.id}" isn\'t answered yet', id=pending.id

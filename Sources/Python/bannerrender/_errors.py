@@ -13,7 +13,7 @@ class BannerError(Exception):
 class RenderError(BannerError):
     """A job failed. ``str()`` is one line with the place of the problem.
 
-    ``code`` is a code of the protocol, such as ``"invalid"`` or ``"missing"``, or ``"canceled"``.
+    ``code`` is a code of the protocol, such as ``"invalid"`` or ``"unwritable"``, or ``"canceled"``.
     """
 
     def __init__(
@@ -52,6 +52,13 @@ class WorkerDied(BannerError):
 
     def __str__(self) -> str:
         return "\n".join(filter(None, [self.message, self.stderr]))
+
+
+class WorkerClosed(BannerError):
+    """The worker was closed before the call."""
+
+    def __init__(self) -> None:
+        super().__init__("the worker is closed")
 
 
 class StreamCut(BannerError):

@@ -37,10 +37,15 @@ class Task:
 
 
 class Lane:
-    """A process, the jobs that it has, and how to start another one when it died."""
+    """A process, the jobs that it has, and how to start another one when it died.
 
-    def __init__(self, worker: Worker, start: Callable[[], Worker] | None = None) -> None:
-        self.worker, self.start = worker, start
+    A process with a journal must end before another one can use it.
+    """
+
+    def __init__(
+        self, worker: Worker, start: Callable[[], Worker] | None = None, has_journal: bool = False
+    ) -> None:
+        self.worker, self.start, self.has_journal = worker, start, has_journal
         self.tasks: dict[str, Task] = {}
 
     @property
@@ -191,6 +196,8 @@ class Flow:
             raise error
         if lane.worker is worker:
             worker.connection.finish()
+            if lane.has_journal:
+                worker.connection.wait()
             lane.worker = lane.start()
         if task.sends >= MOST_SENDS:
             self._forget(task)

@@ -40,6 +40,8 @@ def encode(job: Mapping[str, Any], id: str, **defaults: Any) -> Message:
     """Return the message of a job. ``id`` and ``defaults`` are for members that the job doesn't have."""
     _mapping(job, "a job")
     members = {"id": id, **defaults, **{key: value for key, value in job.items() if value is not None}}
+    if "output" in members and job.get("return") is None:
+        members.pop("return", None)
     if "base" not in members and "document" not in job:
         raise ValueError('a job needs "document" or "base"; write a document as {"document": …}')
     checked_id(members["id"])

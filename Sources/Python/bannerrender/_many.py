@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -43,7 +44,7 @@ def render_many(
     - ``ordered`` puts the answers in the order of the jobs.
     - ``errors`` is ``"raise"``, or ``"return"`` for answers with ``error``.
     - ``format`` is what jobs without ``return`` and ``output`` return, such as ``"png"``. The default is only
-      a digest.
+      a digest. You can't combine it with the argument ``output``.
     - ``texts`` is whether answers have the texts of the pictures.
     - ``bases`` are documents that jobs can name as ``base``.
     - ``journal`` is a file that remembers which jobs are done. It needs a single process.
@@ -59,6 +60,8 @@ def render_many(
         raise ValueError(f"workers: expected 1 or more, found {workers}")
     if journal is not None and workers not in (None, 1):
         raise ValueError("a journal needs a single process: leave out workers")
+    if output is not None and format is not None:
+        raise ValueError("output and format: a job that returns a picture writes no file; give one of them")
     if workers is not None and threads is None:
         threads = max(1, _cores() // workers)
     definitions = dict(bases or {})
@@ -81,13 +84,15 @@ def render_many(
     defaults: dict[str, Any] = {"texts": True} if texts else {}
     if format is not None:
         defaults["return"] = format
-    return _answers(jobs, workers or 1, start, ordered, errors == "raise", defaults)
+    make_lane = functools.partial(Lane, start=start, has_journal=journal is not None)
+    return _answers(jobs, workers or 1, start, make_lane, ordered, errors == "raise", defaults)
 
 
 def _answers(
     jobs: Iterable[Mapping[str, Any]],
     workers: int,
     start: Callable[[], Worker],
+    make_lane: Callable[[Worker], Lane],
     ordered: bool,
     raises: bool,
     defaults: dict[str, Any],
@@ -95,7 +100,7 @@ def _answers(
     lanes: list[Lane] = []
     numbers = itertools.count(1)
     try:
-        lanes += (Lane(start(), start) for _ in range(workers))
+        lanes += (make_lane(start()) for _ in range(workers))
         for answer in Flow(jobs, lanes, lambda: str(next(numbers)), ordered, **defaults).answers():
             if raises and answer.error is not None:
                 raise answer.error

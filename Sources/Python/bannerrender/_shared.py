@@ -8,10 +8,11 @@ import threading
 from collections.abc import Mapping
 from typing import Any
 
-from ._errors import WorkerDied
+from ._errors import WorkerClosed, WorkerDied
 from ._picture import Picture
 from ._worker import Worker
 
+ATTEMPTS = 3
 #: The process for documents that can't leave the working folder, and the one for those that can.
 _workers: dict[bool, tuple[str, Worker]] = {}
 _lock = threading.Lock()
@@ -33,12 +34,17 @@ def render(
     Raises RenderError if the document is wrong or can't be drawn, ProgramMissing, and WorkerDied.
     """
     job = {"document": document, "return": format, "texts": True, "values": values}
-    worker = _worker(allow_outside)
-    try:
-        return worker.render(job).picture
-    except WorkerDied:
-        # Another document may have made the process die.
-        return _worker(allow_outside).render(job).picture
+    # Another document may have made the process die, another thread may have closed it, or a signal ends it.
+    for _ in range(ATTEMPTS - 1):
+        worker = _worker(allow_outside)
+        try:
+            answer = worker.render(job)
+        except (WorkerDied, WorkerClosed):
+            continue
+        if not answer.canceled:
+            return answer.picture
+        worker.connection.finish()
+    return _worker(allow_outside).render(job).picture
 
 
 def close() -> None:

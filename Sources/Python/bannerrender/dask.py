@@ -47,7 +47,8 @@ __all__ = ["digest_of_digests", "render"]
 
 Answer = dict[str, Any]
 
-PLACEHOLDER = re.compile(r"\{([A-Za-z_][A-Za-z0-9_.-]{0,39})\}")
+PLACEHOLDER = re.compile(r"\{\{|\}\}|\{([A-Za-z_][A-Za-z0-9_.-]{0,39})\}")
+"""A name in braces. Doubled braces stand for themselves."""
 NAME = "{prefix}/{digest}.%s"
 TEMPLATE = "template"
 ROWS = 1000
@@ -97,7 +98,7 @@ def render(
             with such values. An item of a bag may be a whole job instead: `document`, which overrides the
             template, and `values`. A pandas frame becomes partitions of 1,000 rows.
         template: A document whose texts have placeholders such as `{name}`. Columns that it doesn't name are
-            not sent, unless it has `strings`.
+            not sent, unless it has `strings` or `extends`.
         storage: The folder of the files as a path or a URL of fsspec, such as `s3://bucket/banners`. Without
             it, a row has only the digest. Each host writes a path on its own disk.
         id: The column that identifies a row. Numbers become text: 7 is "7", and 7.0 is "7.0".
@@ -116,12 +117,18 @@ def render(
         (one on each line) and `error`. A banner that failed has an error and no digest. The rows of a frame
         keep their index.
     """
+    if timeout <= 0:
+        raise ValueError(f"timeout is a number of seconds above 0, not {timeout!r}")
     if errors not in ("row", "raise"):
         raise ValueError(f'errors is "row" or "raise", not {errors!r}')
     url = None if storage is None else os.fspath(storage)
     if url is not None:
         fsspec.get_filesystem_class(fsspec.utils.get_protocol(url))  # a wrong URL fails here, not on a worker
-    names = None if template is None or template.get("strings") else frozenset(_placeholders(template))
+    if template is not None and not isinstance(template, Mapping):
+        raise TypeError(f"template is a mapping, not {type(template).__name__}")
+    # Other files may have placeholders, too.
+    sends_all = template is None or any(template.get(key) for key in ("strings", "extends"))
+    names = None if sends_all else frozenset(_placeholders(template))
     settings = _Settings(
         id=id,
         template=None if template is None else json.dumps(template, ensure_ascii=False),
@@ -154,6 +161,8 @@ def render(
     if template is None:
         raise TypeError("a data frame needs a template")
     columns = list(given.columns)
+    if len(set(columns)) < len(columns):
+        raise ValueError("two columns of the source have the same name")
     if missing := sorted({id, *(names or ())} - {*columns, *(template.get("values") or ())}):
         raise ValueError(
             f"the source has no column {', '.join(missing)}; it has {', '.join(map(str, columns))}"
@@ -187,7 +196,7 @@ def _sum(rows: pd.DataFrame) -> int:
 def _placeholders(value: object) -> Iterator[str]:
     """Yield the names of the placeholders in the texts of a document."""
     if isinstance(value, str):
-        yield from PLACEHOLDER.findall(value)
+        yield from filter(None, PLACEHOLDER.findall(value))
     elif isinstance(value, Mapping):
         for each in value.values():
             yield from _placeholders(each)
@@ -260,7 +269,9 @@ def _id(item: Any, settings: _Settings) -> str:
     value = item.get(settings.id)
     if _is_missing(value):
         raise ValueError(f'"{settings.id}" has no value')
-    return str(value)
+    text = str(value)
+    text.encode()  # A half of a surrogate pair is no text.
+    return text
 
 
 def _job(key: str, item: Mapping[str, Any], settings: _Settings) -> Answer:
@@ -279,8 +290,13 @@ def _job(key: str, item: Mapping[str, Any], settings: _Settings) -> Answer:
     if unknown := sorted(map(str, item.keys() - {settings.id, "document", "values"})):
         raise ValueError(f'"{unknown[0]}" is not a member of a job here; document and values are')
     job["document"] = document
-    if values := item.get("values"):
+    values = item.get("values")
+    if isinstance(values, Mapping):
         job["values"] = {name: _value(name, value) for name, value in values.items()}
+    elif isinstance(values, (list, tuple)):
+        job["values"] = [_value(str(place), value) for place, value in enumerate(values)]
+    elif not _is_missing(values):
+        raise ValueError(f'"values" is a {type(values).__name__}, not a mapping or a list')
     return job
 
 
@@ -368,7 +384,11 @@ class _Partition:
 
     def _send(self, store: _Uploads | None) -> None:
         """Send the jobs without an answer to a process."""
-        process = _take(self.settings)
+        try:
+            process = _take(self.settings)
+        except _FolderError as error:
+            self.blocked = {key: _failure("unwritable", str(error)) for key in self.lines}
+            return
         keys = list(self.lines)[: 1 if self.deaths else None]
         first = process.batch.lines + 1
         self.blocked.clear()
@@ -488,6 +508,10 @@ class _Uploads:
 # Processes
 
 
+class _FolderError(Exception):
+    """The folder of the storage can't be made."""
+
+
 @dataclass
 class _Process:
     """A bannerrender process that stays, with its options and the template that it knows."""
@@ -507,6 +531,12 @@ def _take(settings: _Settings) -> _Process:
         process = None
         try:
             process = _idle_process(settings) or _start(settings)
+            found = process.batch.ready.fingerprint
+            if settings.fingerprint not in (None, found):
+                process.batch.close()
+                raise BannerError(
+                    f"this bannerrender has the fingerprint {found}, not {settings.fingerprint}"
+                )
             if settings.template is not None and process.template != settings.template:
                 process.batch.define(TEMPLATE, json.loads(settings.template))
                 process.template = settings.template
@@ -523,7 +553,7 @@ def _options(settings: _Settings) -> tuple[Any, ...]:
     """Return what a process must have in common with the settings. A fork can't use those of its parent."""
     is_local = settings.storage is not None and not settings.uploading
     folder = fsspec.core.url_to_fs(settings.storage)[1] if is_local else None
-    return os.getpid(), settings.program, settings.threads, settings.timeout, folder, settings.format
+    return os.getpid(), os.getcwd(), settings.program, settings.threads, settings.timeout, folder, settings.format
 
 
 def _idle_process(settings: _Settings) -> _Process | None:
@@ -537,16 +567,15 @@ def _idle_process(settings: _Settings) -> _Process | None:
 
 def _start(settings: _Settings) -> _Process:
     options = _options(settings)
-    _, program, threads, timeout, folder, format = options
+    _, _, program, threads, timeout, folder, format = options
     command = [find_program(program), "worker", "--binary", f"--threads={threads}", f"--timeout={timeout}"]
     if folder is not None:
-        os.makedirs(folder, exist_ok=True)
+        try:
+            os.makedirs(folder, exist_ok=True)
+        except OSError as error:
+            raise _FolderError(str(error)) from error
         command += ["--folder", folder, "--output", NAME % format]
     batch = BatchProcess(command, silence=2 * timeout)
-    found = batch.ready.fingerprint
-    if settings.fingerprint not in (None, found):
-        batch.close()
-        raise BannerError(f"this bannerrender has the fingerprint {found}, not {settings.fingerprint}")
     return _Process(options, batch)
 
 

@@ -94,7 +94,7 @@ struct CaseOutputs: Sendable {
     if StringCatalogReader.kind(of: path) != nil {
       return "is a file of an app's texts; give it with --strings"
     }
-    if let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last,
+    if let ending = path.pathParts().last?.split(separator: ".").dropFirst().last,
       nearestName(to: String(ending), among: ["json"]) != nil
     {
       return "can't be written; an input file must end with .json"

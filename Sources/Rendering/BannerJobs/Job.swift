@@ -328,7 +328,7 @@ public struct Job: Sendable {
     }
     do throws(NameScope.Problem) {
       // The slash marks a folder of frames.
-      guard name.hasSuffix("/") else { return try scope.file(name).path }
+      guard name.endsWithSlash else { return try scope.file(name).path }
       return try scope.folder(name).path + "/"
     } catch { throw .usage(InputError("\(quoted(name, limit: 120)) \(error)")) }
   }

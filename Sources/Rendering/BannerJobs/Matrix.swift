@@ -88,7 +88,7 @@ public struct Matrix: Sendable {
 
   /// Returns the name of a file without its folder and extension.
   private static func stem(_ path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.pathParts().last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
     return String(name[..<dot])
   }
@@ -362,8 +362,11 @@ public struct Matrix: Sendable {
       }
       // A custom type may have any name. Here it is part of a file name, not a folder. A name
       // that starts with a period must not lead out of a folder.
-      let value = name.value.hasPrefix(".") ? "_" + name.value.dropFirst() : name.value
-      path += value.map { $0 == "/" || $0 == "\0" ? "_" : String($0) }.joined()
+      var value = name.value.unicodeScalars
+      if value.first == "." {
+        value.replaceSubrange(..<value.index(after: value.startIndex), with: "_".unicodeScalars)
+      }
+      path.unicodeScalars += value.map { $0 == "/" || $0 == "\0" ? "_" : $0 }
       rest = rest[rest.index(after: close)...]
     }
     return path + rest

@@ -124,7 +124,7 @@ public enum PictureReader {
   ///
   /// Returns nil if the file is missing or isn't a layer text.
   public static func layerText(beside path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.pathParts().last ?? ""
     let stem = name.lastIndex(of: ".").map { path.dropLast(name[$0...].count) } ?? path[...]
     return try? layerText(at: "\(stem).txt")
   }

@@ -30,7 +30,7 @@ package final class PictureFiles: Sendable {
     if let picture = pictures.withLock({ $0[file] }) { return picture }
     let bytes = try Files.read(file, limit: Limits.pictureFileSize, noting: log)
     let bitmap = try Self.bitmap(of: bytes, path: file.path)
-    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+    let name = file.path.pathParts().last.map(String.init) ?? file.path
     let picture = Picture(bitmap, scale: Self.density(of: name), name: name)
     pictures.withLock { $0[file] = picture }
     return picture
@@ -44,7 +44,7 @@ package final class PictureFiles: Sendable {
     at file: FileName, orDenserFor scale: Double
   ) throws(RenderError) -> Picture? {
     if exists(file) { return try picture(at: file) }
-    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    let name = file.path.pathParts().last.map(String.init) ?? ""
     return try picture(named: name, in: [file.folder], scale: scale)
   }
 

@@ -63,7 +63,7 @@ extension Screenshot {
     if !isFile, value.text.hasPrefix("\(CanvasReader.gradient)(") {
       throw Self.wrong(value, "is one color or a picture; \"canvas\" can be a gradient")
     }
-    guard value.text.contains(".") || value.text.contains("/") else {
+    guard value.text.contains(".") || value.text.hasSlash else {
       throw Self.wrong(
         value,
         "expected demo, none, a color such as #EFEFF4 or systemBackground, or a picture file,"

@@ -341,7 +341,7 @@ extension Screenshot {
       let own = kit.imageNames.first.flatMap { kit.image(named: $0, scale: scale) }?.size
       image = Image.picture(emoji).scaled(toLongestSide: own.map { max($0.width, $0.height) } ?? 36)
       isEmoji = true
-    } else if value.text.contains(".") || value.text.contains("/") {
+    } else if value.text.contains(".") || value.text.hasSlash {
       image = .picture(try renderer.pictures.picture(at: file))
     } else {
       throw unknown(

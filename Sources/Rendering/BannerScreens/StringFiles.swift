@@ -105,7 +105,7 @@ package final class StringFiles: Sendable {
           file: parent.path,
           "has \(folders.count) folders of languages; the limit is \(mostLanguages)"))
     }
-    let name = file.path.split(separator: "/").last ?? ""
+    let name = file.path.pathParts().last ?? ""
     let table = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
     var parts: [Part] = []
     // Texts of other folders take precedence over those of Base.
@@ -130,7 +130,7 @@ package final class StringFiles: Sendable {
 
   /// Returns the name of a folder of a language without `.lproj`, or nil for another folder.
   private static func stem(ofFolder path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.pathParts().last ?? ""
     return name.hasSuffix(".lproj") ? String(name.dropLast(6)) : nil
   }
 

@@ -119,7 +119,7 @@ struct PictureAssertion {
 
   private static func absolute(_ path: String, in folder: String) -> String {
     var parts: [Substring] = []
-    for part in (path.hasPrefix("/") ? path : "\(folder)/\(path)").split(separator: "/") {
+    for part in (path.beginsWithSlash ? path : "\(folder)/\(path)").pathParts() {
       if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")

@@ -99,5 +99,5 @@ func mediaType(of file: [UInt8]) -> String {
 
 /// Returns a relative path as a URL that can't name another host or scheme.
 func address(_ path: String) -> String {
-  (path.hasPrefix("/") ? "." : "./") + Files.percentEncoded(path)
+  (path.beginsWithSlash ? "." : "./") + Files.percentEncoded(path)
 }

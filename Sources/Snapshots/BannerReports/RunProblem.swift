@@ -115,7 +115,7 @@ package struct CheckoutFolder: Sendable {
   /// - Parameter variable: Returns the value of an environment variable.
   package static func current(environment variable: (String) -> String?) -> CheckoutFolder {
     for name in ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"] {
-      if let path = variable(name), path.hasPrefix("/") { return CheckoutFolder(path) }
+      if let path = variable(name), path.beginsWithSlash { return CheckoutFolder(path) }
     }
     var folder = Files.place(of: ".")
     while Folders.kind(of: folder == "/" ? "/.git" : "\(folder)/.git") == nil {

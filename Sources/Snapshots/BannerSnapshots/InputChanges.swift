@@ -68,7 +68,7 @@ struct InputChanges: Sendable {
       return
     }
     let isPlain =
-      !relevant.contains { $0.hasSuffix("/") || inputs.contains($0) || isInFolder($0) }
+      !relevant.contains { $0.endsWithSlash || inputs.contains($0) || isInFolder($0) }
     guard isPlain, try !repository.hidesChanges(), !set.scope.allowsOutside,
       let texts = try Self.texts(of: repository, in: top, treeTop, changed: changed)
     else {
@@ -94,12 +94,12 @@ struct InputChanges: Sendable {
   /// Returns the place in the work tree of a file in one of the trees.
   private static func place(_ path: String, from tree: String, to top: String) -> String {
     let place = Files.identity(path)
-    return place.hasPrefix("\(tree)/") ? "\(top)\(place.dropFirst(tree.utf8.count))" : place
+    return place.path(after: "\(tree)/").map { "\(top)/\($0)" } ?? place
   }
 
   /// Returns the names under which an input may mention a file.
   private static func names(of path: String) -> [[UInt8]] {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.pathParts().last.map(String.init) ?? path
     let ending = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
     guard !plainEndings.contains(ending) else { return [Array(name.utf8)] }
     // Scales and appearances are left out: icon@2x.png is icon.

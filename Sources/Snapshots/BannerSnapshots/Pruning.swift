@@ -125,7 +125,7 @@ public struct Pruning: Sendable {
     paths += files.filter { "/\($0)".hasSuffix("/\(SnapshotSet.fileName)") }
       .map { "\(directory)/\($0)" }
     var around = directory
-    while around.hasPrefix("/"), around != "/" {
+    while around.beginsWithSlash, around != "/" {
       around = Files.folder(of: around)
       paths.append("\(around)/\(SnapshotSet.fileName)")
     }
@@ -159,7 +159,7 @@ public struct Pruning: Sendable {
   private static func origin(
     of name: String, in folder: Sandbox, lines: Set<String>
   ) throws(RenderError) -> Origin {
-    let last = name.split(separator: "/").last ?? ""
+    let last = name.pathParts().last ?? ""
     if last.hasPrefix(".") { return Leftovers.isName(String(last)) ? .program : .other }
     if name.hasSuffix(".png") || name.hasSuffix(".apng") {
       return isSealed(name, in: folder)
@@ -206,7 +206,7 @@ public struct Pruning: Sendable {
     try digests.commit { usedTexts.contains($0) }
     for name in unusedLines { removed("\(digests.file.path): \(name)") }
     for name in names {
-      if Leftovers.isName(name.split(separator: "/").last.map(String.init) ?? "") {
+      if Leftovers.isName(name.pathParts().last.map(String.init) ?? "") {
         guard folder.removeLeftover(name) else { continue }
       } else {
         // The digests may have removed a layer text already.

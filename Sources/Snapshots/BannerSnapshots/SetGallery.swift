@@ -130,7 +130,7 @@ private struct Shown: Selectable {
     return job.outputs.map { output in
       let name = Files.relativePath(to: output.path, from: set.scope.ownFolder.path)
       return Shown(
-        name: output.path.hasSuffix("/") ? "\(name)/" : name, values: [], options: output.options,
+        name: output.path.endsWithSlash ? "\(name)/" : name, values: [], options: output.options,
         file: FileName(output.path, in: set.scope.sandbox), scale: output.scale)
     }
   }

@@ -77,7 +77,7 @@ extension SetReader {
     // Includes the endings of references and of files in a report.
     let endings = [".png", ".apng", ".txt"] + ReportFolder.Part.allCases.map { ".\($0.rawValue)" }
     for one in cases {
-      var steps = one.name.lowercased().split(separator: "/")
+      var steps = one.name.lowercased().pathParts()
       while steps.count > 1 {
         steps.removeLast()
         let folder = steps.joined(separator: "/")

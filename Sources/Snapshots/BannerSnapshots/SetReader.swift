@@ -230,7 +230,7 @@ struct SetReader {
     if name.lowercased().hasPrefix("\(Fingerprint.fileName)/") {
       return "\(Fingerprint.fileName) is reserved for the fingerprint of the references"
     }
-    for step in name.split(separator: "/", omittingEmptySubsequences: false) {
+    for step in name.pathParts(omittingEmptySubsequences: false) {
       guard step.utf8.count <= 200 else { return "a part of it is longer than 200 bytes" }
       let isPlain =
         !step.isEmpty && !step.hasPrefix(".")
@@ -313,10 +313,9 @@ struct SetReader {
   /// the listed folder. For a directly listed document it is the last path component.
   private func name(of document: String, listedIn folder: String?) -> String {
     let stem = String(document.dropLast(document.lowercased().hasSuffix(".json") ? 5 : 0))
-    for top in [settings.directory.tidied.path, folder].compactMap({ $0.map { $0 + "/" } })
-    where stem.hasPrefix(top) {
-      return String(stem.dropFirst(top.count))
+    for top in [settings.directory.tidied.path, folder].compactMap({ $0.map { $0 + "/" } }) {
+      if let name = stem.path(after: top) { return name }
     }
-    return stem.split(separator: "/").last.map(String.init) ?? stem
+    return stem.pathParts().last.map(String.init) ?? stem
   }
 }

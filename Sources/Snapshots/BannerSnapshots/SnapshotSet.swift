@@ -200,7 +200,7 @@ public struct SnapshotSet: Sendable {
   ///
   /// The name of a pipe may be another one each time.
   var name: String {
-    PipedInput.isName(file) ? "-" : file.split(separator: "/").last.map(String.init) ?? file
+    PipedInput.isName(file) ? "-" : file.pathParts().last.map(String.init) ?? file
   }
 
   /// Every file of the set: references, layer texts and the fingerprint.

@@ -80,10 +80,13 @@ func start(_ arguments: [String], in folder: String) throws -> Process {
 }
 
 final class Folder: Sendable {
-  let path = NSTemporaryDirectory() + "bannerrender-" + UUID().uuidString
+  let path: String
 
-  init() throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  /// Creates a folder at a path, or an own one.
+  init(at path: String? = nil) throws {
+    self.path = path ?? NSTemporaryDirectory() + "bannerrender-" + UUID().uuidString
+    try FileManager.default.createDirectory(
+      atPath: self.path, withIntermediateDirectories: true)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -382,6 +382,86 @@ private let slow =
     #expect(both["a"].count == 3 && both.count("done") == 1 && both.count("canceled") == 1)
   }
 
+  @Test("ids and names are compared by their bytes, not by what they look like")
+  func exactNames() throws {
+    let folder = try Folder()
+    let ids = ["\u{E9}", "e\u{301}", "\u{C5}", "A\u{30A}", "\u{212B}"]
+    let slowJob = #"{"id": "slow", "document": \#(slow), "return": "webp"}"#
+    let lines =
+      [slowJob] + ids.map { job($0) } + [#"{"cancel": "slow"}"#]
+      + ids.prefix(2).enumerated().map { number, name in
+        #"{"define": "\#(name)", "document": {"title": "\#(number)", "crop": "banner"}}"#
+      } + ids.prefix(2).enumerated().map { #"{"id": "base-\#($0)", "base": "\#($1)"}"# }
+    let session = try session(lines, ["-j", "1"], in: folder)
+    #expect(session.codes.isEmpty && session.count("done") == 7)
+    #expect(
+      session["base-0"].first?["digest"] as? String != session["base-1"].first?["digest"] as? String
+    )
+  }
+
+  /// Scalars that make one `Character` with the slash before them.
+  private static let marks = ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{E0100}", "\u{20DD}"]
+
+  @Test("a mark behind a slash doesn't hide it", arguments: marks)
+  func hiddenSlashes(mark: String) throws {
+    let outer = try Folder()
+    try FileManager.default.createDirectory(
+      atPath: "\(outer.path)/in/out", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: "\(outer.path)/away", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(outer.path)/in/out/link", withDestinationPath: "../../away")
+    try outer.write("\(mark)secret.json", Data(#"{"title": "secret"}"#.utf8))
+    let folder = try Folder(at: "\(outer.path)/in")
+    let names = ["../\(mark)a.png", "/\(mark)a.png", "link/\(mark)a.png", "..//\(mark)a.png"]
+    var lines = names.enumerated().map { job("\($0)", #""output": "\#($1)""#) }
+    lines.append(job("/\(mark)b", #""output": "{id}.png""#))
+    lines.append(#"{"id": "reads", "document": {"extends": "../\#(mark)secret.json"}}"#)
+    lines.append(job("fine", #""output": "\#(mark)a/\#(mark)b.png""#))
+    let session = try session(lines, ["--folder", "out", "-j", "1"], in: folder)
+    #expect(session.codes.values.filter { $0 == "invalid" }.count == lines.count - 1)
+    #expect(session["fine"].first?["file"] as? String == "\(mark)a/\(mark)b.png")
+    #expect(FileManager.default.fileExists(atPath: "\(folder.path)/out/\(mark)a/\(mark)b.png"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(outer.path)/away").isEmpty)
+    #expect(
+      Set(try FileManager.default.contentsOfDirectory(atPath: outer.path))
+        == ["in", "away", "\(mark)secret.json"])
+    #expect(!FileManager.default.fileExists(atPath: "/\(mark)a.png"))
+  }
+
+  @Test("what takes much memory is refused")
+  func manyValues() throws {
+    let folder = try Folder()
+    func values(_ count: Int) -> String {
+      Array(repeating: "0", count: count).joined(separator: ",")
+    }
+    let dense = #"{"title": "a", "values": [\#(values(19_000))]}"#
+    let session = try session(
+      [
+        #"{"id": "a", "document": {"values": [\#(values(30_000))]}}"#,
+        #"{"define": "b", "document": {"values": [\#(values(30_000))]}}"#,
+      ] + (0..<12).map { #"{"define": "\#($0)", "document": \#(dense)}"# } + [
+        // A document that replaces another one takes the place of its values.
+        #"{"define": "0", "document": \#(dense)}"#, job("c"),
+      ], in: folder)
+    #expect(session.codes == [1: "size", 2: "size", 13: "size", 14: "size"])
+    #expect(session["a"].count == 1 && session["c"].first?["digest"] != nil)
+  }
+
+  @Test("a file that was read stays protected after thousands of jobs")
+  func lastingProtection() throws {
+    let folder = try Folder()
+    let document = #"{"image": "icon.png", "device": "1200x600@1"}"#
+    _ = try session([job("icon", #""output": "icon.png""#)], in: folder)
+    let lines =
+      [#"{"id": "reads", "document": \#(document)}"#] + (0..<2100).map { job("\($0)") }
+      + [job("writes", #""output": "icon.png""#), #"{"id": "again", "document": \#(document)}"#]
+    let session = try session(lines, ["-j", "1"], in: folder)
+    #expect(session.codes == [2102: "invalid"])
+    #expect(
+      session["reads"].first?["digest"] as? String == session["again"].first?["digest"] as? String)
+  }
+
   @Test("an id is free when its answer arrives")
   func freeIDs() throws {
     let folder = try Folder()

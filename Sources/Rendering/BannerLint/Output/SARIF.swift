@@ -135,6 +135,6 @@ extension LintFinding {
   /// Returns a path as a relative reference, as in RFC 3986.
   private static func uri(of path: String) -> String {
     if path == "-" { return "stdin" }
-    return (path.hasPrefix("/") ? "file://" : "") + Files.percentEncoded(path)
+    return (path.beginsWithSlash ? "file://" : "") + Files.percentEncoded(path)
   }
 }
