@@ -25,7 +25,7 @@ struct Review: ParsableCommand {
     usage: "bannerrender review [options] [<set>] [<cases>]",
     discussion: .explanation(
       """
-      Nothing is drawn. An accepted image becomes the reference at once, and u puts the old one back. The key ? \
+      Nothing is drawn. You see which files change before they are written, and u puts the old ones back. The key ? \
       lists all keys. The exit code is 0 if every shown case is accepted, and 1 if some are open or rejected.
       """,
       examples: HelpExample("All differences", "bannerrender review"),

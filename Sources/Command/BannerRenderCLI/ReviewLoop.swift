@@ -55,7 +55,8 @@ struct ReviewLoop {
   }
 
   private static let keys: [(String, String)] = [
-    ("j, k, arrows", "next, previous case"), ("g", "next group"), ("a", "accept the case, after a question"),
+    ("j, k, arrows", "next, previous case"), ("g", "next group"),
+    ("a", "accept the case, after a question"),
     ("A", "accept the open cases of the group"), ("r", "reject the case"),
     ("u", "undo the last decision"), ("space", "switch between reference and actual"),
     ("d", "difference"), ("s", "pictures side by side"), ("o", "open the page of the report"),

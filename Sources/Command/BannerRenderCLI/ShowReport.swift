@@ -15,8 +15,8 @@ struct ShowReport: ParsableCommand {
     usage: "bannerrender show-report [options] [<folder>]",
     discussion: .explanation(
       """
-      Nothing is drawn. The page opens in the program that BROWSER names, or else in the desktop's browser. Without \
-      a display, only the results are printed.
+      Nothing is drawn. The page opens in the program that BROWSER names, or else in the desktop's browser. With \
+      neither, only the results are printed.
       """,
       examples: HelpExample("The last run of the nearest set", "bannerrender show-report"),
       HelpExample("A report from another machine", "bannerrender show-report downloaded"),

@@ -81,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test("show-report starts the browser only with a display, without a shell, and doesn't wait")
+  @Test("show-report starts a browser without a shell, if there is one, and doesn't wait")
   func browser() throws {
     let set = try changed()
     #expect(try set.call("verify").status == 1)
@@ -89,9 +89,19 @@ import Testing
       "browser", "#!/bin/sh\nprintf '%s\\n' \"$@\" >opened.new\nmv opened.new opened\nsleep 60\n")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: "\(set.path)/browser")
-    let closed = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": "./browser"]
+    // The desktop's browser, if it is started without a display
+    try set.copy("browser", to: "xdg-open")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let closed = [
+      "DISPLAY": "", "WAYLAND_DISPLAY": "", "BROWSER": "", "PATH": "\(set.path):\(path)",
+    ]
     try #require(try set.call("show-report", environment: closed).status == 0)
     #expect(!set.exists("opened"))
+    // A remote terminal has a program of its own, but no display.
+    let remote = closed.merging(["BROWSER": "./browser"]) { $1 }
+    try #require(try set.call("show-report", environment: remote).status == 0)
+    #expect(set.exists("opened"))
+    try set.remove("opened")
     let display = ["DISPLAY": ":9", "BROWSER": "./browser $(x) %s;y:other"]
     let start = ContinuousClock.now
     #expect(try set.call("show-report", environment: display).errors.isEmpty)
