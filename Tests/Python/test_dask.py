@@ -245,6 +245,44 @@ class RowTests(DaskCase):
             render(people(1))
 
 
+    def test_mistakes_of_the_source_are_found_before_anything_runs(self):
+        twice = pd.DataFrame([[1, "a", "b"]], columns=["id", "name", "name"])
+        with self.assertRaisesRegex(ValueError, "same name"):
+            render(dd.from_pandas(twice, npartitions=1), TEMPLATE)
+        with self.assertRaisesRegex(TypeError, "not str"):
+            render(people(1), "title")
+        with self.assertRaisesRegex(ValueError, "timeout"):
+            render(people(1), TEMPLATE, timeout=0)
+
+    def test_doubled_braces_are_no_placeholder(self):
+        rows = render(people(1), {**TEMPLATE, "title": "{{braces}} {name}"}).compute()
+        same = render(bag({"id": "x", "document": {**TEMPLATE, "title": "{{braces}} N0"}})).compute()
+        self.assertTrue(rows["error"].isna().all(), rows["error"][0])
+        self.assertEqual(rows["digest"][0], same["digest"][0])
+
+    def test_a_file_that_the_template_extends_can_have_placeholders(self):
+        place = os.getcwd()
+        self.addCleanup(os.chdir, place)
+        os.chdir(self.folder)
+        pathlib.Path("base.json").write_text(json.dumps(TEMPLATE))
+        rows = render(people(2), {"extends": "base.json"}).compute()
+        self.assertEqual(list(rows["digest"]), list(render(people(2), TEMPLATE).compute()["digest"]))
+
+    def test_values_of_an_item_can_be_a_list(self):
+        rows = render(
+            bag(
+                {"id": "list", "document": {**TEMPLATE, "title": "Hello {1}"}, "values": ["N0"]},
+                {"id": "number", "document": TEMPLATE, "values": 5},
+                {"id": "\udcff", "document": TEMPLATE},
+                {"id": "numpy", "document": {**TEMPLATE, "title": "a", "scale": numpy.int64(1)}},
+            )
+        ).compute()
+        self.assertEqual(rows["digest"][0], render(people(1), TEMPLATE).compute()["digest"][0])
+        self.assertIn("not a mapping or a list", rows["error"][1])
+        self.assertTrue(rows["error"][2].startswith("invalid: "))
+        self.assertTrue(pd.isna(rows["error"][3]), rows["error"][3])
+
+
 class DigestTests(DaskCase):
     def test_the_digest_of_digests_is_that_of_one_worker(self):
         source = people(300)
@@ -261,7 +299,8 @@ class DigestTests(DaskCase):
             self.assertEqual(digest_of_digests(lazy), expected)
             self.assertEqual(digest_of_digests(lazy.compute().sample(frac=1)), expected)
 
-    def test_another_fingerprint_is_refused(self):
+    def test_another_fingerprint_is_refused_also_by_an_idle_process(self):
+        render(people(1), TEMPLATE).compute()
         with self.assertRaisesRegex(BannerError, "has the fingerprint .*, not 0000"):
             render(people(1), TEMPLATE, fingerprint="0000").compute()
 
@@ -349,12 +388,29 @@ class FileTests(DaskCase):
         self.assertTrue(rows["error"].isna().all())
         self.assertEqual(self.names(root), sorted(rows["file"]))
 
+    def test_a_storage_that_cannot_be_made_is_an_error_of_each_row(self):
+        (self.folder / "file").touch()
+        rows = render(people(3), TEMPLATE, self.folder / "file" / "banners", patience=0.3).compute()
+        self.assertEqual(set(rows["error"].str.startswith("unwritable: ")), {True})
+
     def test_files_that_can_never_be_written_are_errors(self):
         rows = render(people(20), TEMPLATE, self.block(), patience=0.3).compute()
         self.assertEqual(set(rows["error"].str.startswith("unwritable: ")), {True})
 
 
 class AccidentTests(DaskCase):
+    def test_a_process_follows_the_working_folder(self):
+        place = os.getcwd()
+        self.addCleanup(os.chdir, place)
+        for title in "ab":
+            folder = self.folder / title
+            folder.mkdir()
+            os.chdir(folder)
+            pathlib.Path("base.json").write_text(json.dumps({**TEMPLATE, "title": title}))
+            rows = render(people(1), {"extends": "base.json"}).compute()
+            same = render(bag({"id": 0, "document": {**TEMPLATE, "title": title}})).compute()
+            self.assertEqual(rows["digest"][0], same["digest"][0])
+
     def rendered(self, names, **settings):
         """Render names with an unsteady program, and check that the others are as usual."""
         source = pd.DataFrame({"id": range(len(names)), "name": names})

@@ -48,6 +48,16 @@ class StreamTests(FakeCase):
         self.assertEqual([answer.format for answer in answers], ["png", None, "gif"])
         self.assertEqual(answers[0].picture.data[:4], b"\x89PNG")
 
+    def test_a_job_that_names_a_file_gets_no_format(self):
+        jobs = [{"document": {}, "output": "a.png"}, {"document": {}, "output": "b.png", "return": "gif"}]
+        list(render_many(jobs, format="png", ordered=True))
+        lines = [json.loads(line) for line in self.lines()]
+        self.assertEqual([line.get("return") for line in lines], [None, "gif"])
+
+    def test_a_format_and_files_for_all_jobs_exclude_each_other(self):
+        with self.assertRaisesRegex(ValueError, "output and format"):
+            render_many(plain(1), format="png", output="{id}.png")
+
     def test_bases_are_defined_in_each_process(self):
         jobs = ({"base": "b"} for _ in range(100))
         answers = list(render_many(jobs, bases={"b": {"fake": "warn"}}, workers=3))

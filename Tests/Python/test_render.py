@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import pathlib
 import signal
+import threading
 import unittest
 import warnings
 from concurrent.futures import ThreadPoolExecutor
@@ -60,6 +61,23 @@ class RenderTests(FakeCase):
         with self.assertRaises(WorkerDied):
             bannerrender.render({"fake": "die"})
         self.assertEqual(bannerrender.render({"title": "b"}).texts[0].text, "b")
+
+    def test_a_process_that_is_closed_by_another_thread_is_replaced(self):
+        done = threading.Event()
+
+        def close():
+            while not done.wait(0.002):
+                bannerrender.close()
+
+        closing = threading.Thread(target=close)
+        closing.start()
+        try:
+            with ThreadPoolExecutor(4) as pool:
+                pictures = pool.map(lambda number: bannerrender.render({"title": str(number)}), range(60))
+                self.assertEqual([picture.texts[0].text for picture in pictures], list(map(str, range(60))))
+        finally:
+            done.set()
+            closing.join()
 
     def test_the_process_follows_the_working_folder(self):
         place = os.getcwd()

@@ -39,7 +39,7 @@ struct Serve: AsyncParsableCommand {
     settings.document = document
     settings.isReadOnly = readOnly
     settings.allowsOutside = allowOutside
-    let token = Self.newToken()
+    let token = Application.newSecret()
     do {
       let application = try Application(settings, token: token)
       let end = Signals()
@@ -50,9 +50,9 @@ struct Serve: AsyncParsableCommand {
       configuration.check = { application.problem(of: $0) }
       let server = HTTPServer(configuration) { await application.respond(to: $0) }
       let bound = try await server.start()
-      let link = "http://127.0.0.1:\(bound)/#token=\(token)"
-      try Output.write(Array("\(link)\n".utf8))
-      if !noOpen { Self.open(link) }
+      let page = "http://127.0.0.1:\(bound)/"
+      try Output.write(Array("\(page)#token=\(token)\n".utf8))
+      if !noOpen { Self.open("\(page)#code=\(application.newCode())") }
       await end.wait()
       application.close()
       await server.stop()
@@ -85,14 +85,5 @@ struct Serve: AsyncParsableCommand {
   private static func fail(_ message: String, _ code: Int32) -> Never {
     say("error: \(message)")
     Self.exit(withError: ExitCode(code))
-  }
-
-  /// Returns a secret of 128 random bits as hexadecimal digits.
-  private static func newToken() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<4).map { _ in
-      let digits = String(UInt32.random(in: .min ... .max, using: &generator), radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
   }
 }

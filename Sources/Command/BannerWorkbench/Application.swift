@@ -16,6 +16,8 @@ package final class Application: Sendable {
   private let workbench: Workbench
   private let review: ReviewDesk?
   private let token: String
+  /// The code of a link that works once.
+  private let code = Mutex<String?>(nil)
   private let hub: EventHub
   private let pictures = WorkPool(threads: max(4, usualThreads()), mostWaiting: 256)
   private let facts = WorkPool(threads: 4, mostWaiting: 64)
@@ -29,6 +31,8 @@ package final class Application: Sendable {
 
   /// The interval between looks at the files that were read.
   private static let interval = Duration.milliseconds(200)
+  /// The only request without the secret.
+  private static let entrance = "/api/enter"
   /// The scales and times that a request may name.
   private static let scales = 0.25...8.0
   private static let times = 0.0...3600.0
@@ -70,6 +74,9 @@ package final class Application: Sendable {
     hub.close()
   }
 
+  /// The folder of the dropped files.
+  package var folderOfDroppedFiles: String { workbench.dropped.path }
+
   /// Waits for the decision that is being written, and removes the dropped files.
   ///
   /// The application must be closed.
@@ -92,7 +99,42 @@ package final class Application: Sendable {
   /// Returns the maximum size of the body of a request, in bytes.
   package static func largestBody(method: String, path: String) -> Int {
     guard method == "POST" else { return 0 }
+    if path == entrance { return 256 }
     return path == "/api/files" ? DroppedFiles.largestFile : RequestBody.largestSize
+  }
+
+  // MARK: Entering
+
+  /// Returns a code that the page exchanges for the secret, once.
+  ///
+  /// Other users of the computer see the arguments of the browser, so the link there must not have
+  /// the secret.
+  package func newCode() -> String {
+    let new = Self.newSecret()
+    code.withLock { $0 = new }
+    return new
+  }
+
+  /// Returns a secret of 128 random bits as hexadecimal digits.
+  package static func newSecret() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<4).map { _ in
+      let digits = String(UInt32.random(in: .min ... .max, using: &generator), radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+
+  private func enter(_ request: HTTPRequest) throws -> Answer {
+    let given = try RequestBody(request.body).required("code")
+    let isRight = code.withLock { code in
+      guard let wanted = code, Self.areEqual(given, wanted) else { return false }
+      code = nil
+      return true
+    }
+    guard isRight else {
+      throw Refusal(401, "this link works once; open the one that bannerrender serve printed")
+    }
+    return Answer([("token", .string(token))])
   }
 
   // MARK: Answers
@@ -141,14 +183,15 @@ package final class Application: Sendable {
   ///
   /// The page's own files need none. The body doesn't matter.
   package func problem(of request: HTTPRequest) -> (status: Int, reason: String)? {
-    guard request.path.hasPrefix("/api/"), !isAuthorized(request) else { return nil }
+    guard request.path.hasPrefix("/api/"), request.path != Self.entrance,
+      !Self.areEqual(request.header("X-Bannerrender-Token") ?? "", token)
+    else { return nil }
     return (401, "open the link that bannerrender serve printed")
   }
 
-  /// Returns whether a request names the secret, in a time that doesn't depend on it.
-  private func isAuthorized(_ request: HTTPRequest) -> Bool {
-    let given = Array((request.header("X-Bannerrender-Token") ?? "").utf8)
-    let wanted = Array(token.utf8)
+  /// Returns whether a text is a secret, in a time that doesn't depend on it.
+  private static func areEqual(_ given: String, _ wanted: String) -> Bool {
+    let (given, wanted) = (Array(given.utf8), Array(wanted.utf8))
     guard given.count == wanted.count else { return false }
     return zip(given, wanted).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
@@ -157,6 +200,7 @@ package final class Application: Sendable {
 
   private func route(of path: String) -> (method: String, answer: Handler)? {
     switch path {
+    case Self.entrance: ("POST", { [self] in try enter($0) })
     case "/api/description": ("GET", { [self] _ in description() })
     case "/api/render": ("POST", { [self] in try await render($0) })
     case "/api/scene":
@@ -178,7 +222,13 @@ package final class Application: Sendable {
       (
         "POST",
         post(on: pictures) { workbench, body in
-          let snippets = try workbench.snippets(of: try body.required("document"))
+          let document = try body.required("document")
+          var snippets = try workbench.snippets(of: document)
+          if document.contains("\(DroppedFiles.word)/") {
+            snippets.notes.append(
+              "The files that you dropped are on this page only: save yours in the folder"
+                + " \(DroppedFiles.word).")
+          }
           return Answer(Array(snippets.json.line.utf8), type: "application/json")
         }
       )

@@ -19,7 +19,7 @@ package struct Snippets: Sendable {
   /// The Swift file, with a line break at the end.
   package let swift: String
   /// The omissions of the forms, and the parts left to a document: a sentence each.
-  package let notes: [String]
+  package var notes: [String]
   /// Whether the command names the document instead of its options.
   package let commandNeedsDocument: Bool
   /// Whether the Swift code contains or names the document.

@@ -61,6 +61,23 @@ import Testing
     }
   }
 
+  @Test("a request can be refused before its body")
+  func checkedHeads() async throws {
+    try await withServer({ configuration in
+      configuration.check = { $0.path == "/closed" ? (401, "no") : nil }
+    }) { port in
+      let client = try RawClient(port)
+      await client.send(
+        "POST /closed HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Length: 1000\r\n\r\n")
+      let response = try await client.readResponse()
+      #expect(response.status == 401 && response.header("connection") == "close")
+      let other = try RawClient(port)
+      await other.send(
+        "POST /open HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Length: 1\r\n\r\na")
+      #expect(try await other.readResponse().status == 200)
+    }
+  }
+
   @Test("a refusal reaches a client that is still sending a huge body")
   func hugeBody() async throws {
     try await withServer({ $0.limits.closingTime = .seconds(600) }) { port in

@@ -52,6 +52,66 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test("the code of the browser's link gives the secret once")
+  func code() async throws {
+    let page = try TestPage()
+    func enter(_ code: String) async throws -> (Int, [String: Any]) {
+      let answer = await page.ask(
+        "POST", "/api/enter", body: Array("{\"code\": \"\(code)\"}".utf8), token: nil)
+      return (answer.status, try TestPage.object(answer.bytes))
+    }
+    #expect(try await enter("").0 == 401)
+    let code = page.application.newCode()
+    #expect(code.count == 32 && code != TestPage.token)
+    #expect(try await enter(String(code.dropLast())).0 == 401)
+    let (status, answer) = try await enter(code)
+    #expect(status == 200 && answer["token"] as? String == TestPage.token)
+    #expect(try await enter(code).0 == 401)
+    #expect(await page.ask("GET", "/api/enter", token: nil).status == 405)
+  }
+
+  @Test("the secret is checked before a body is read")
+  func head() throws {
+    let page = try TestPage()
+    func request(_ path: String, _ headers: [HTTPHeader]) -> HTTPRequest {
+      HTTPRequest(method: "POST", path: path, query: [], headers: headers, body: [])
+    }
+    #expect(page.application.problem(of: request("/api/files", []))?.status == 401)
+    let right = [HTTPHeader("X-Bannerrender-Token", TestPage.token)]
+    #expect(page.application.problem(of: request("/api/files", right)) == nil)
+    #expect(page.application.problem(of: request("/main.js", [])) == nil)
+    #expect(Application.largestBody(method: "POST", path: "/api/enter") < 1024)
+  }
+
+  @Test("dropped files are this user's, keep their kind, and end with the program")
+  func privateFiles() async throws {
+    let page = try TestPage()
+    let name = String(repeating: "a", count: 200) + ".xcstrings"
+    let answer = await page.ask(
+      "POST", "/api/files", [("name", name)], body: Array(#"{"sourceLanguage": "en"}"#.utf8))
+    let kept = try TestPage.object(answer.bytes)
+    #expect((kept["name"] as? String)?.hasSuffix(".xcstrings") == true)
+    #expect(kept["kind"] as? String == "strings")
+    let folder = page.application.folderOfDroppedFiles
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+    page.application.close()
+    page.application.finish()
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test("a damaged report and a broken set are told, and the page goes on")
+  func damaged() async throws {
+    let (folder, settings) = try await changedSet()
+    let report = "\(folder.path)/.bannerrender/report.json"
+    try Data("{".utf8).write(to: URL(filePath: report))
+    let page = try TestPage(settings)
+    let (status, cases) = try await page.get("/api/cases")
+    #expect(status == 200 && cases["run"] is NSNull)
+    #expect((cases["problem"] as? String)?.contains("report.json") == true)
+    #expect((cases["cases"] as? [Any])?.isEmpty == false)
+  }
+
   @Test("wrong methods, paths and bodies have answers of their own")
   func refusals() async throws {
     let page = try TestPage()

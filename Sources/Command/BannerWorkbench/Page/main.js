@@ -16,10 +16,13 @@ import { TimeLine } from "./timeline.js";
 import { takeDrops } from "./files.js";
 
 
-/** Takes the token out of the address, which may be copied. Returns the token before, if there was another. */
-function takeToken() {
+/** Takes the token out of the address, which may be copied, or gets it for a code that works once. Returns the token before,
+ * if there was another. */
+async function takeToken() {
   const parts = new URLSearchParams(location.hash.slice(1));
-  const token = parts.get("token");
+  const code = parts.get("code");
+  const token = code ? (await ask("enter", { code }).catch(() => ({ token: "" }))).token : parts.get("token");
+  if (code) history.replaceState(null, "", location.pathname);
   if (!token) return "";
   const before = setToken(token);
   const rest = parts.get("d");
@@ -35,9 +38,9 @@ function showState(state) {
 }
 
 async function begin() {
-  const before = takeToken();
+  const before = await takeToken();
   watchState((state) => { showState(state); if (state === "ok" && !app) location.reload(); });
-  addEventListener("hashchange", () => { if (location.hash.startsWith("#token=")) { takeToken(); location.reload(); } });
+  addEventListener("hashchange", () => { if (/^#(token|code)=/.test(location.hash)) location.reload(); });
   try {
     const description = /** @type {Description} */ (await ask("description").catch((error) => {
       // Another site can link here with a wrong token.
