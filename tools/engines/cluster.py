@@ -196,7 +196,7 @@ class Cluster:
     def renderers(self):
         """Return the identifiers of the bannerrender processes, each with that of its Dask worker."""
         parents = {
-            pid: process.parent for pid, process in processes().items() if process.name == "bannerrender"
+            pid: process.parent for pid, process in processes().items() if process.name.startswith("bannerrender")
         }
         ours = {pid for worker in self.workers for pid in descendants(worker.pid)}
         return {pid: parent for pid, parent in parents.items() if pid in ours}

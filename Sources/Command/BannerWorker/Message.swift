@@ -32,15 +32,13 @@ enum Message: Sendable {
     do { value = try JSONReader.value(of: bytes, file: Self.file) } catch {
       throw Problem(problem: JobProblem(.line, error))
     }
-    var id: String?
-    do {
+    let id = ((try? Members(value))?["id"]).flatMap { try? $0.string() }.flatMap(Self.known)
+    guard value.count <= WorkerSettings.mostValues else {
+      let message = "the line has more than \(WorkerSettings.mostValues) values"
+      throw Problem(id: id, problem: JobProblem(.size, message))
+    }
+    do throws(InputError) {
       let members = try Members(value)
-      id = try? members["id"]?.string()
-      guard value.count <= WorkerSettings.mostValues else {
-        let problem = JobProblem(
-          .size, "the line has more than \(WorkerSettings.mostValues) values")
-        throw Problem(id: id.flatMap(Self.known), problem: problem)
-      }
       if let name = try members["define"]?.name() {
         _ = try Self.definition(name, members)
         // Problems of later jobs name the document, not their own line.
@@ -51,12 +49,7 @@ enum Message: Sendable {
       } else {
         self = .job(try RenderingJob(members, bytes, number: number, bases: bases))
       }
-    } catch let problem as Problem {
-      throw problem
-    } catch let error as InputError {
-      let known = id.flatMap(Self.known)
-      throw Problem(id: known, problem: JobProblem(known == nil ? .line : .invalid, error))
-    } catch { throw Problem(id: id, problem: JobProblem(.line, "\(error)")) }
+    } catch { throw Problem(id: id, problem: JobProblem(id == nil ? .line : .invalid, error)) }
   }
 
   /// Returns a text that can be an id; otherwise nil.
