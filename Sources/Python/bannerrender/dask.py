@@ -181,10 +181,12 @@ def digest_of_digests(rows: dd.DataFrame | pd.DataFrame) -> str:
     columns = rows[["id", "digest"]]
     if isinstance(columns, pd.DataFrame):
         return f"{_sum(columns):032x}"
-    sums = columns.map_partitions(
-        lambda part: pd.Series([f"{_sum(part):032x}"], dtype=TEXT), meta=("sum", TEXT)
-    )
+    sums = columns.map_partitions(_sums, meta=("sum", TEXT))
     return f"{sum(int(each, 16) for each in sums.compute()) % 2**128:032x}"
+
+
+def _sums(rows: pd.DataFrame) -> pd.Series[Any]:
+    return pd.Series([f"{_sum(rows):032x}"], dtype=TEXT)
 
 
 def _sum(rows: pd.DataFrame) -> int:
