@@ -74,9 +74,6 @@ package final class Application: Sendable {
     hub.close()
   }
 
-  /// The folder of the dropped files.
-  package var folderOfDroppedFiles: String { workbench.dropped.path }
-
   /// Waits for the decision that is being written, and removes the dropped files.
   ///
   /// The application must be closed.

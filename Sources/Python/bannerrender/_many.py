@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -84,15 +83,17 @@ def render_many(
     defaults: dict[str, Any] = {"texts": True} if texts else {}
     if format is not None:
         defaults["return"] = format
-    make_lane = functools.partial(Lane, start=start, has_journal=journal is not None)
-    return _answers(jobs, workers or 1, start, make_lane, ordered, errors == "raise", defaults)
+
+    def make_lane() -> Lane:
+        return Lane(start(), start, has_journal=journal is not None)
+
+    return _answers(jobs, workers or 1, make_lane, ordered, errors == "raise", defaults)
 
 
 def _answers(
     jobs: Iterable[Mapping[str, Any]],
     workers: int,
-    start: Callable[[], Worker],
-    make_lane: Callable[[Worker], Lane],
+    make_lane: Callable[[], Lane],
     ordered: bool,
     raises: bool,
     defaults: dict[str, Any],
@@ -100,7 +101,7 @@ def _answers(
     lanes: list[Lane] = []
     numbers = itertools.count(1)
     try:
-        lanes += (make_lane(start()) for _ in range(workers))
+        lanes += (make_lane() for _ in range(workers))
         for answer in Flow(jobs, lanes, lambda: str(next(numbers)), ordered, **defaults).answers():
             if raises and answer.error is not None:
                 raise answer.error
