@@ -25,6 +25,8 @@ package final class Application: Sendable {
   private let decisions = WorkPool(threads: 1, mostWaiting: 32)
   private let exports = WorkPool(threads: max(2, usualThreads()), mostWaiting: 16)
   private let runs = WorkPool(threads: 1, mostWaiting: 1)
+  /// One thread, because a large picture takes much memory.
+  private let large = WorkPool(threads: 1, mostWaiting: 64)
   private let ticker: Ticker
   private let isClosed = Monitor(false)
   private let document: DocumentFile?
@@ -70,7 +72,7 @@ package final class Application: Sendable {
   /// Begins no more work, and ends all streams.
   package func close() {
     isClosed.withLock { $0 = true }
-    for pool in [pictures, facts, decisions, exports, runs] { pool.close() }
+    for pool in [pictures, facts, decisions, exports, runs, large] { pool.close() }
     hub.close()
   }
 
@@ -211,8 +213,11 @@ package final class Application: Sendable {
     case "/api/lint":
       (
         "POST",
-        post(on: facts) { workbench, body in
-          try Self.lint(try body.required("document"), on: workbench)
+        { [self] request in
+          let document = try RequestBody(request.body).required("document")
+          return try await draw(document, scale: nil, on: facts) { [workbench] in
+            try Self.lint(document, on: workbench)
+          }
         }
       )
     case "/api/snippets":
@@ -243,6 +248,17 @@ package final class Application: Sendable {
       let body = try RequestBody(request.body)
       return try await pool.run { try work(workbench, body) }
     }
+  }
+
+  /// Draws a document's pictures in a pool, or, if they are large, one after the other.
+  private func draw<Value: Sendable>(
+    _ document: String, scale: Double?, on pool: WorkPool,
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    let isLarge = try await pool.run { [workbench] in
+      try workbench.isLarge(document, scale: scale)
+    }
+    return try await (isLarge ? large : pool).run(work)
   }
 
   private func description() -> Answer {
@@ -276,7 +292,8 @@ package final class Application: Sendable {
     let views = workbench.views
     let outdated = Refusal(409, "a newer request of the view has arrived")
     guard views.begin(number, of: view) else { throw outdated }
-    return try await pictures.run { [workbench, wanted] in
+    return try await draw(wanted.document, scale: wanted.scale, on: pictures) {
+      [workbench, wanted] in
       guard views.isNewest(number, of: view) else { throw outdated }
       let preview = try workbench.preview(wanted)
       guard views.isNewest(number, of: view) else { throw outdated }
@@ -317,7 +334,7 @@ package final class Application: Sendable {
       time: try body.number("at", in: Self.times))
     let isCanceled = Monitor(false)
     let bytes = try await withTaskCancellationHandler {
-      try await exports.run { [workbench] in
+      try await draw(export.document, scale: export.scale, on: exports) { [workbench] in
         try export.bytes(on: workbench) { isCanceled.withLock { $0 } }
       }
     } onCancel: {

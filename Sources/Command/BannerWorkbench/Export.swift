@@ -48,9 +48,8 @@ struct Export: Sendable {
   func bytes(
     on workbench: Workbench, isCanceled: @escaping () -> Bool
   ) throws(RenderError) -> [UInt8] {
-    try workbench.with(document) { options, notes, renderer throws(RenderError) in
+    try workbench.with(document, scale: scale) { options, notes, renderer throws(RenderError) in
       var options = options
-      if let scale { options.set(.scale, decimal(scale)) }
       guard let format = format.animation else {
         if let time { options.set(.at, decimal(time, digits: 6)) }
         var notes = notes

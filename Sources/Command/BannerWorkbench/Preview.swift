@@ -41,15 +41,12 @@ final class ViewStore: Sendable {
   private struct Shown {
     var number: Int
     var bitmap: Bitmap
-    /// The time of its last use, as a count.
-    var use: Int
   }
 
   private struct State {
     /// The number of the newest request of each view.
     var newest: [String: Int] = [:]
-    var shown: [String: Shown] = [:]
-    var uses = 0
+    var shown = RecentValues<String, Shown>(mostBytes: ViewStore.mostBytes)
   }
 
   private let state = Mutex(State())
@@ -57,7 +54,7 @@ final class ViewStore: Sendable {
   /// The memory for pictures, in bytes.
   ///
   /// A page whose picture is gone gets a whole one.
-  private static let mostBytes = 256 << 20
+  fileprivate static let mostBytes = 256 << 20
   /// The maximum number of views, of which only the numbers are kept.
   private static let mostViews = 4096
 
@@ -68,7 +65,8 @@ final class ViewStore: Sendable {
     state.withLock { state in
       guard number >= state.newest[view] ?? 0 else { return false }
       if state.newest.count >= Self.mostViews, state.newest[view] == nil {
-        (state.newest, state.shown) = ([:], [:])
+        state.newest = [:]
+        state.shown.removeAll()
       }
       state.newest[view] = number
       return true
@@ -90,7 +88,7 @@ final class ViewStore: Sendable {
     )
     if let damage = preview.damage {
       // The painter keeps the picture. Another reference to it would cause a copy.
-      state.withLock { $0.shown[view] = nil }
+      _ = state.withLock { $0.shown.remove(view) }
       return damage
     }
     let before = state.withLock { state -> Bitmap? in
@@ -103,21 +101,10 @@ final class ViewStore: Sendable {
     }
     state.withLock { state in
       guard number >= state.shown[view]?.number ?? 0 else { return }
-      state.uses += 1
-      state.shown[view] = Shown(number: number, bitmap: bitmap, use: state.uses)
-      Self.shrink(&state)
+      state.shown.insert(
+        Shown(number: number, bitmap: bitmap), for: view, bytes: bitmap.width * bitmap.height * 4)
     }
     return part
-  }
-
-  private static func shrink(_ state: inout State) {
-    func bytes(_ shown: Shown) -> Int { shown.bitmap.width * shown.bitmap.height * 4 }
-    var total = state.shown.values.reduce(0) { $0 + bytes($1) }
-    for (view, shown) in state.shown.sorted(by: { $0.value.use < $1.value.use })
-    where total > mostBytes && state.shown.count > 1 {
-      total -= bytes(shown)
-      state.shown[view] = nil
-    }
   }
 }
 

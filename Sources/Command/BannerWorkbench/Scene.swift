@@ -2,6 +2,7 @@
 
 internal import BannerPixels
 internal import BannerConcurrency
+internal import BannerDevice
 internal import BannerDocument
 internal import BannerFiles
 internal import BannerGeometry
@@ -23,6 +24,8 @@ final class Scene: @unchecked Sendable {
   }
 
   let key: Key
+  /// The screen at the start.
+  let screen: Screen
   private let lock = Monitor(())
   private let recording: Recording
   private let notes: [InputError]
@@ -34,6 +37,7 @@ final class Scene: @unchecked Sendable {
   ) throws(RenderError) {
     self.key = key
     recording = try Recording(events: options, with: renderer)
+    screen = recording.screenshot.screen
     player = try? ScenePlayer(recording)
     self.notes = notes
   }

@@ -2,6 +2,7 @@
 
 internal import BannerGeometry
 internal import BannerConcurrency
+internal import BannerDevice
 internal import BannerDocument
 package import BannerFiles
 internal import BannerJSON
@@ -39,14 +40,17 @@ package final class Workbench: Sendable {
     var generation = 0
     /// The number of pictures that this renderer has drawn.
     var count = 0
-    /// The latest scenes, the newest last.
-    var scenes: [Scene] = []
-    /// The painters of the views that were drawn last, the newest last.
-    var painters: [(view: String, painter: StillPainter)] = []
+    var scenes = RecentValues<Scene.Key, Scene>(mostBytes: Workbench.mostBytes)
+    /// The painters of the views.
+    var painters = RecentValues<String, StillPainter>(mostBytes: Workbench.mostBytes)
 
     init() {
       log = FileAccessLog()
       renderer = Renderer(noting: log)
+    }
+
+    mutating func keep(_ scene: Scene) {
+      scenes.insert(scene, for: scene.key, bytes: Workbench.bytes(of: scene.screen))
     }
   }
 
@@ -63,9 +67,11 @@ package final class Workbench: Sendable {
   ///
   /// Every text that was ever typed would otherwise stay.
   private static let mostPictures = 2000
-  private static let mostScenes = 8
-  /// Each painter keeps two bitmaps.
-  private static let mostPainters = 6
+  /// The memory for scenes, and that for painters, in bytes: ten screens of a phone.
+  ///
+  fileprivate static let mostBytes = 256 << 20
+  /// The largest screen that is drawn beside others, in pixels, which exceeds that of any device.
+  private static let largestScreen = 6_000_000
   /// The name of a document without a file.
   private static let documentName = "document"
 
@@ -98,8 +104,8 @@ package final class Workbench: Sendable {
     session.renderer = Renderer(noting: session.log)
     session.generation += 1
     session.count = 0
-    session.scenes = []
-    session.painters = []
+    session.scenes.removeAll()
+    session.painters.removeAll()
   }
 
   /// Drops what was read if a file has changed since.
@@ -116,13 +122,16 @@ package final class Workbench: Sendable {
 
   /// Returns the options of a document, without lists.
   ///
-  /// - Parameter text: The document.
+  /// - Parameters:
+  ///   - text: The document.
+  ///   - scale: The pixels per point, or nil for those of the document.
   /// - Returns: The options of its first picture, and a note if it has more than one.
-  func options(
-    of text: String, with renderer: Renderer
+  private func options(
+    of text: String, _ scale: Double?, with renderer: Renderer
   ) throws(RenderError) -> (options: Options, notes: [InputError]) {
-    let options = try Screenshot.options(
+    var options = try Screenshot.options(
       inText: Array(text.utf8), of: file, scope, noting: renderer.fileAccess)
+    if let scale { options.set(.scale, decimal(scale)) }
     let cases = try Matrix(options, renderer: renderer).cases
     guard let first = cases.first else { throw .impossible("the document has no picture") }
     guard cases.count > 1 else { return (first.options, []) }
@@ -137,14 +146,17 @@ package final class Workbench: Sendable {
       return try scene(request.document, request.scale, renderer, generation)
         .preview(at: time, wantsFacts: request.wantsFacts, shown: shown)
     }
-    var (options, notes) = try options(of: request.document, with: renderer)
-    if let scale = request.scale { options.set(.scale, decimal(scale)) }
+    var (options, notes) = try options(of: request.document, request.scale, with: renderer)
     let picture: RenderedScreenshot
     var damage: PixelRect?
     if Self.isPlain(options) {
       let screenshot = try Screenshot(options: options, renderer: renderer, warnings: &notes)
-      (picture, damage) = try painter(of: request.view, renderer, generation)
-        .render(screenshot, number: request.number, over: request.base)
+      let painter = takePainter(of: request.view, generation) ?? StillPainter(renderer)
+      defer {
+        keep(painter, of: request.view, generation, bytes: Self.bytes(of: screenshot.screen))
+      }
+      (picture, damage) = try painter.render(
+        screenshot, number: request.number, over: request.base)
     } else {
       picture = try RenderedScreenshot.picture(of: options, with: renderer, warnings: &notes)
     }
@@ -164,18 +176,36 @@ package final class Workbench: Sendable {
     return options.script == nil && others.allSatisfy { options[$0] == nil }
   }
 
-  /// Returns the painter of a view, which knows its previous picture.
-  private func painter(
-    of view: String, _ renderer: Renderer, _ generation: Int
-  ) -> StillPainter {
+  /// Returns the painter of a view, which knows its previous picture, or nil if there is none.
+  ///
+  /// It isn't kept until the picture is drawn, because a picture may have another size.
+  private func takePainter(of view: String, _ generation: Int) -> StillPainter? {
+    session.withLock { $0.generation == generation ? $0.painters.remove(view) : nil }
+  }
+
+  private func keep(_ painter: StillPainter, of view: String, _ generation: Int, bytes: Int) {
     session.withLock { session in
-      guard session.generation == generation else { return StillPainter(renderer) }
-      let place = session.painters.firstIndex { $0.view == view }
-      let painter = place.map { session.painters.remove(at: $0).painter } ?? StillPainter(renderer)
-      session.painters.append((view, painter))
-      if session.painters.count > Self.mostPainters { session.painters.removeFirst() }
-      return painter
+      guard session.generation == generation else { return }
+      session.painters.insert(painter, for: view, bytes: bytes)
     }
+  }
+
+  /// Returns the memory that a scene or a painter keeps for a screen, in bytes: two bitmaps.
+  fileprivate static func bytes(of screen: Screen) -> Int {
+    2 * 4 * screen.pixelSize.width * screen.pixelSize.height
+  }
+
+  /// Returns whether a document's picture is too large to be drawn beside others.
+  ///
+  /// - Parameter scale: The pixels per point, or nil for those of the document.
+  func isLarge(_ document: String, scale: Double?) throws(RenderError) -> Bool {
+    let (renderer, _) = renderer(counting: false)
+    var (options, notes) = try options(of: document, scale, with: renderer)
+    let sheets: [Options.Key] = [.sideBySide, .filmstrip]
+    if sheets.contains(where: { options[$0] != nil }) { return true }
+    let size = try Screenshot(options: options, renderer: renderer, warnings: &notes)
+      .screen.pixelSize
+    return size.width * size.height > Self.largestScreen
   }
 
   /// Returns the scene of a document.
@@ -189,19 +219,15 @@ package final class Workbench: Sendable {
   ) throws(RenderError) -> Scene {
     let key = Scene.Key(document: document, scale: scale)
     let known = session.withLock { session -> Scene? in
-      guard let place = session.scenes.firstIndex(where: { $0.key == key }) else { return nil }
-      let scene = session.scenes.remove(at: place)
-      session.scenes.append(scene)
+      let scene = session.scenes.remove(key)
+      if let scene { session.keep(scene) }
       return scene
     }
     if let known { return known }
-    var (options, notes) = try options(of: document, with: renderer)
-    if let scale { options.set(.scale, decimal(scale)) }
+    let (options, notes) = try options(of: document, scale, with: renderer)
     let scene = try Scene(key, options, notes, renderer)
     session.withLock { session in
-      guard session.generation == generation else { return }
-      session.scenes.append(scene)
-      if session.scenes.count > Self.mostScenes { session.scenes.removeFirst() }
+      if session.generation == generation { session.keep(scene) }
     }
     return scene
   }
@@ -222,10 +248,11 @@ package final class Workbench: Sendable {
 
   /// Calls a function with the renderer and the options of a document.
   func with<Value>(
-    _ document: String, _ body: (Options, [InputError], Renderer) throws(RenderError) -> Value
+    _ document: String, scale: Double? = nil,
+    _ body: (Options, [InputError], Renderer) throws(RenderError) -> Value
   ) throws(RenderError) -> Value {
     let (renderer, _) = renderer()
-    let (options, notes) = try options(of: document, with: renderer)
+    let (options, notes) = try options(of: document, scale, with: renderer)
     return try body(options, notes, renderer)
   }
 }

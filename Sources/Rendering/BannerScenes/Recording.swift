@@ -103,7 +103,7 @@ public final class Recording {
   package var banners: [Screenshot] { shown.filter { $0.model == nil } }
 
   /// The screen at the start of the scene.
-  var screenshot: Screenshot { display.epochs[0].screenshot }
+  package var screenshot: Screenshot { display.epochs[0].screenshot }
 
   /// The content of the screen at an instant.
   package struct Instant {

@@ -140,6 +140,11 @@ public final class Renderer: Sendable {
     try checkType(frame.layers.map(\.layer), scale: scale)
     let picture = Self.pictureFrame(screenshot.crop, [frame], bezel, screenshot.screen)
     let region = Self.region(of: picture, screenshot.crop, bezel, scale: scale)
+    if let canvas = screenshot.canvas {
+      // A picture that the canvas makes too large isn't painted.
+      let size = PixelSize(width: region.width, height: region.height)
+      _ = try Sheet([size], on: canvas, scale: scale)
+    }
     let (painting, layers): (RowAnnotatedBitmap, [Layer])
     if screenshot.crop == .banner, screenshot.frame == nil, !screenshot.masksDisplay {
       (painting, layers) = paint(composer.layers(with: [frame]), in: region, on: composer)
