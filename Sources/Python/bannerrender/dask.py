@@ -168,7 +168,9 @@ def render(
             f"the source has no column {', '.join(missing)}; it has {', '.join(map(str, columns))}"
         )
     frame: Any = given
-    rows = frame.map_partitions(_render_frame, settings, meta=_table([], {}, frame._meta.index[:0]))
+    # A worker keeps each task until its result is gone, and each would have its own copy of the meta.
+    meta = _table([], {}, frame._meta.index[:0])
+    rows = frame.map_partitions(_render_frame, settings, meta=meta, enforce_metadata=False)
     return rows
 
 
@@ -181,12 +183,13 @@ def digest_of_digests(rows: dd.DataFrame | pd.DataFrame) -> str:
     columns = rows[["id", "digest"]]
     if isinstance(columns, pd.DataFrame):
         return f"{_sum(columns):032x}"
-    sums = columns.map_partitions(_sums, meta=("sum", TEXT))
+    # Without optimize, Dask doesn't fuse the steps of a partition into one task.
+    sums = columns.map_partitions(_sums, meta=("sum", TEXT), enforce_metadata=False).optimize()
     return f"{sum(int(each, 16) for each in sums.compute()) % 2**128:032x}"
 
 
 def _sums(rows: pd.DataFrame) -> pd.Series[Any]:
-    return pd.Series([f"{_sum(rows):032x}"], dtype=TEXT)
+    return pd.Series([f"{_sum(rows):032x}"], dtype=TEXT, name="sum")
 
 
 def _sum(rows: pd.DataFrame) -> int:
