@@ -54,7 +54,7 @@ final class ViewStore: Sendable {
   /// The memory for pictures, in bytes.
   ///
   /// A page whose picture is gone gets a whole one.
-  fileprivate static let mostBytes = 256 << 20
+  private static let mostBytes = 256 << 20
   /// The maximum number of views, of which only the numbers are kept.
   private static let mostViews = 4096
 

@@ -67,9 +67,8 @@ package final class Workbench: Sendable {
   ///
   /// Every text that was ever typed would otherwise stay.
   private static let mostPictures = 2000
-  /// The memory for scenes, and that for painters, in bytes: ten screens of a phone.
-  ///
-  fileprivate static let mostBytes = 256 << 20
+  /// The memory for scenes, and that for painters, in bytes: ten screens of a phone each.
+  private static let mostBytes = 256 << 20
   /// The largest screen that is drawn beside others, in pixels, which exceeds that of any device.
   private static let largestScreen = 6_000_000
   /// The name of a document without a file.
@@ -191,7 +190,7 @@ package final class Workbench: Sendable {
   }
 
   /// Returns the memory that a scene or a painter keeps for a screen, in bytes: two bitmaps.
-  fileprivate static func bytes(of screen: Screen) -> Int {
+  private static func bytes(of screen: Screen) -> Int {
     2 * 4 * screen.pixelSize.width * screen.pixelSize.height
   }
 
