@@ -69,7 +69,7 @@ package final class Workbench: Sendable {
   private static let mostPictures = 2000
   /// The memory for scenes, and that for painters, in bytes: ten screens of a phone each.
   private static let mostBytes = 256 << 20
-  /// The largest screen that is drawn beside others, in pixels, which exceeds that of any device.
+  /// The largest screen that is drawn together with others, in pixels. No device has a larger one.
   private static let largestScreen = 6_000_000
   /// The name of a document without a file.
   private static let documentName = "document"
@@ -194,7 +194,7 @@ package final class Workbench: Sendable {
     2 * 4 * screen.pixelSize.width * screen.pixelSize.height
   }
 
-  /// Returns whether a document's picture is too large to be drawn beside others.
+  /// Returns whether a document's picture needs the lane for large pictures.
   ///
   /// - Parameter scale: The pixels per point, or nil for those of the document.
   func isLarge(_ document: String, scale: Double?) throws(RenderError) -> Bool {
