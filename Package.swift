@@ -351,8 +351,9 @@ let package = Package(
     testTarget(
       "BannerWorkbenchTests", in: "Command",
       imports: [
-        "BannerDocument", "BannerFiles", "BannerHTTP", "BannerJSON", "BannerJobs", "BannerPNG",
-        "BannerPixels", "BannerScenes", "BannerScreens", "BannerSnapshots", "BannerWorkbench",
+        "BannerDevice", "BannerDocument", "BannerFiles", "BannerHTTP", "BannerJSON", "BannerJobs",
+        "BannerPNG", "BannerPixels", "BannerScenes", "BannerScreens", "BannerSnapshots",
+        "BannerWorkbench",
       ]),
 
     // For developers of this project

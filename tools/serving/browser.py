@@ -121,7 +121,9 @@ class Browser:
                         f"r.left, r.top] }})({selector if selector.startswith('(') else f'document.querySelector({json.dumps(selector)})'})")
 
     def click(self, selector):
-        place = self.place(selector)
+        # A panel may be about to open.
+        end = time.time() + 5
+        while not ((place := self.place(selector)) and place[2]) and time.time() < end: time.sleep(0.02)
         if not place or not place[2]: raise RuntimeError(f"{selector} can't be clicked")
         self.click_at(*place[:2])
 

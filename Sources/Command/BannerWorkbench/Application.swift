@@ -7,6 +7,7 @@ package import BannerHTTP
 internal import BannerJSON
 internal import BannerJobs
 internal import BannerLint
+internal import BannerScreens
 internal import Synchronization
 
 /// The answers to the requests of the page.
@@ -205,9 +206,14 @@ package final class Application: Sendable {
     case "/api/scene":
       (
         "POST",
-        post(on: pictures) { workbench, body in
-          let line = try workbench.scene(try body.required("document")).timeLine(workbench.shown)
-          return Answer(Array(line.line.utf8), type: "application/json")
+        { [self] request in
+          let document = try RequestBody(request.body).required("document")
+          return try await draw(on: pictures) { [workbench] in
+            try workbench.scene(of: document)
+          } finish: { [workbench] scene in
+            Answer(
+              Array(scene.timeLine(workbench.shown).line.utf8), type: "application/json")
+          }
         }
       )
     case "/api/lint":
@@ -215,8 +221,12 @@ package final class Application: Sendable {
         "POST",
         { [self] request in
           let document = try RequestBody(request.body).required("document")
-          return try await draw(document, scale: nil, on: facts) { [workbench] in
-            try Self.lint(document, on: workbench)
+          return try await draw(on: facts) { [workbench] in
+            try workbench.work(on: document) { options, _, renderer in
+              Self.findings(of: options, with: renderer)
+            }
+          } finish: { [workbench] outcome in
+            Self.answer(outcome, shown: workbench.shown)
           }
         }
       )
@@ -250,15 +260,30 @@ package final class Application: Sendable {
     }
   }
 
-  /// Draws a document's pictures in a pool, or, if they are large, one after the other.
-  private func draw<Value: Sendable>(
-    _ document: String, scale: Double?, on pool: WorkPool,
-    _ work: @escaping @Sendable () throws -> Value
-  ) async throws -> Value {
-    let isLarge = try await pool.run { [workbench] in
-      try workbench.isLarge(document, scale: scale)
+  /// Works in a pool, or, for a large picture, in the lane of large ones.
+  ///
+  /// - Parameters:
+  ///   - check: Throws an error if nobody waits for the picture any more.
+  ///   - prepare: Reads the document.
+  ///   - finish: Receives the value in the same thread.
+  private func draw<Value, Output: Sendable>(
+    on pool: WorkPool, check: @escaping @Sendable () throws -> Void = {},
+    _ prepare: @escaping @Sendable () throws -> SizedWork<Value>,
+    finish: @escaping @Sendable (Value) throws -> Output
+  ) async throws -> Output {
+    let step = try await pool.run { () throws -> DrawingStep<Output, Value> in
+      try check()
+      let work = try prepare()
+      return work.isLarge ? .large(work) : .done(try finish(try work.run()))
     }
-    return try await (isLarge ? large : pool).run(work)
+    return switch step {
+    case .done(let output): output
+    case .large(let work):
+      try await large.run {
+        try check()
+        return try finish(try work.run())
+      }
+    }
   }
 
   private func description() -> Answer {
@@ -292,33 +317,35 @@ package final class Application: Sendable {
     let views = workbench.views
     let outdated = Refusal(409, "a newer request of the view has arrived")
     guard views.begin(number, of: view) else { throw outdated }
-    return try await draw(wanted.document, scale: wanted.scale, on: pictures) {
-      [workbench, wanted] in
+    let check: @Sendable () throws -> Void = {
       guard views.isNewest(number, of: view) else { throw outdated }
-      let preview = try workbench.preview(wanted)
-      guard views.isNewest(number, of: view) else { throw outdated }
+    }
+    return try await draw(on: pictures, check: check) { [workbench, wanted] in
+      try workbench.preview(of: wanted)
+    } finish: { [wanted] preview in
+      try check()
       let part = views.show(preview, for: wanted)
       return Answer(try preview.answer(number, over: base, part), type: "application/octet-stream")
     }
   }
 
-  private static func lint(_ document: String, on workbench: Workbench) throws -> Answer {
-    try workbench.with(document) { options, _, renderer in
-      var configuration = LintConfiguration()
-      configuration.wantsHints = true
-      let cases = [LintCase(name: nil, options: options)]
-      let outcome = LintRun(cases, configuration: configuration, renderer: renderer)
-        .run(threads: 1)
-      return Answer([
-        ("findings", .array(outcome.findings.map(\.json))),
-        (
-          "errors",
-          .array(
-            outcome.failures.flatMap { Refusal($0.error).problems }
-              .map { $0.json(workbench.shown) })
-        ),
-      ])
-    }
+  private static func findings(of options: Options, with renderer: Renderer) -> LintRun.Outcome {
+    var configuration = LintConfiguration()
+    configuration.wantsHints = true
+    return LintRun(
+      [LintCase(name: nil, options: options)], configuration: configuration, renderer: renderer
+    ).run(threads: 1)
+  }
+
+  private static func answer(_ outcome: LintRun.Outcome, shown: (String) -> String) -> Answer {
+    Answer([
+      ("findings", .array(outcome.findings.map(\.json))),
+      (
+        "errors",
+        .array(
+          outcome.failures.flatMap { Refusal($0.error).problems }.map { $0.json(shown) })
+      ),
+    ])
   }
 
   private func export(_ request: HTTPRequest) async throws -> Answer {
@@ -334,8 +361,10 @@ package final class Application: Sendable {
       time: try body.number("at", in: Self.times))
     let isCanceled = Monitor(false)
     let bytes = try await withTaskCancellationHandler {
-      try await draw(export.document, scale: export.scale, on: exports) { [workbench] in
-        try export.bytes(on: workbench) { isCanceled.withLock { $0 } }
+      try await draw(on: exports) { [workbench] in
+        try export.work(on: workbench) { isCanceled.withLock { $0 } }
+      } finish: {
+        $0
       }
     } onCancel: {
       isCanceled.withLock { $0 = true }
@@ -428,4 +457,10 @@ package final class Application: Sendable {
     }
     return value
   }
+}
+
+/// The outcome of the first step of drawing: the result, or work for the lane of large pictures.
+private enum DrawingStep<Output: Sendable, Value>: Sendable {
+  case done(Output)
+  case large(SizedWork<Value>)
 }

@@ -42,13 +42,14 @@ struct Export: Sendable {
   /// The instant of a still picture in seconds, or nil for the banner at rest.
   var time: Double?
 
-  /// Returns the bytes of the file.
+  /// Returns the work that renders the bytes of the file.
   ///
   /// - Parameter isCanceled: Whether nobody waits for the file any more.
-  func bytes(
-    on workbench: Workbench, isCanceled: @escaping () -> Bool
-  ) throws(RenderError) -> [UInt8] {
-    try workbench.with(document, scale: scale) { options, notes, renderer throws(RenderError) in
+  func work(
+    on workbench: Workbench, isCanceled: @escaping @Sendable () -> Bool
+  ) throws(RenderError) -> SizedWork<[UInt8]> {
+    try workbench.work(on: document, scale: scale) {
+      options, notes, renderer throws(RenderError) in
       var options = options
       guard let format = format.animation else {
         if let time { options.set(.at, decimal(time, digits: 6)) }

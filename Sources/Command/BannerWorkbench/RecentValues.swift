@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Values by key, of which those used last are kept while they fit into memory.
-struct RecentValues<Key: Hashable, Value> {
+package struct RecentValues<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
     var bytes: Int
@@ -16,23 +16,28 @@ struct RecentValues<Key: Hashable, Value> {
   /// Creates an empty collection.
   ///
   /// - Parameter mostBytes: The memory for all values, in bytes.
-  init(mostBytes: Int) { self.mostBytes = mostBytes }
+  package init(mostBytes: Int) { self.mostBytes = mostBytes }
 
   /// Returns a value without counting it as a use.
-  subscript(key: Key) -> Value? { entries[key]?.value }
+  package subscript(key: Key) -> Value? { entries[key]?.value }
 
   /// Removes and returns a value.
-  mutating func remove(_ key: Key) -> Value? { entries.removeValue(forKey: key)?.value }
+  package mutating func remove(_ key: Key) -> Value? { entries.removeValue(forKey: key)?.value }
 
   /// Removes all values.
-  mutating func removeAll() { entries.removeAll() }
+  package mutating func removeAll() { entries.removeAll() }
 
   /// Inserts a value as the one used last.
   ///
-  /// Those used first are removed until the rest fits. A value that doesn't fit alone isn't kept.
+  /// Those used first are removed until the rest fits. A value that doesn't fit alone isn't kept,
+  /// and takes no other's place.
   ///
   /// - Parameter bytes: The memory for the value.
-  mutating func insert(_ value: Value, for key: Key, bytes: Int) {
+  package mutating func insert(_ value: Value, for key: Key, bytes: Int) {
+    guard bytes <= mostBytes else {
+      entries[key] = nil
+      return
+    }
     uses += 1
     entries[key] = Entry(value: value, bytes: bytes, use: uses)
     var total = entries.values.reduce(0) { $0 + $1.bytes }

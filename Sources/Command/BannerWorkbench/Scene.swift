@@ -24,8 +24,10 @@ final class Scene: @unchecked Sendable {
   }
 
   let key: Key
-  /// The screen at the start.
-  let screen: Screen
+  /// Whether its pictures take so much memory that they are drawn alone.
+  let isLarge: Bool
+  /// The memory of its bitmaps, in bytes.
+  let bytes: Int
   private let lock = Monitor(())
   private let recording: Recording
   private let notes: [InputError]
@@ -33,12 +35,13 @@ final class Scene: @unchecked Sendable {
   private let player: ScenePlayer?
 
   init(
-    _ key: Key, _ options: Options, _ notes: [InputError], _ renderer: Renderer
+    _ key: Key, _ options: Options, _ notes: [InputError], _ renderer: Renderer, isLarge: Bool
   ) throws(RenderError) {
     self.key = key
+    self.isLarge = isLarge
     recording = try Recording(events: options, with: renderer)
-    screen = recording.screenshot.screen
     player = try? ScenePlayer(recording)
+    bytes = player?.bytes ?? recording.screenshot.screen.bytesOfTwoBitmaps
     self.notes = notes
   }
 

@@ -3,13 +3,13 @@
 internal import BannerGeometry
 internal import BannerConcurrency
 internal import BannerDevice
-internal import BannerDocument
+package import BannerDocument
 package import BannerFiles
 internal import BannerJSON
 internal import BannerJobs
 internal import BannerPixels
 internal import BannerScenes
-internal import BannerScreens
+package import BannerScreens
 internal import BannerSnippets
 internal import Synchronization
 
@@ -50,7 +50,7 @@ package final class Workbench: Sendable {
     }
 
     mutating func keep(_ scene: Scene) {
-      scenes.insert(scene, for: scene.key, bytes: Workbench.bytes(of: scene.screen))
+      scenes.insert(scene, for: scene.key, bytes: scene.bytes)
     }
   }
 
@@ -69,7 +69,9 @@ package final class Workbench: Sendable {
   private static let mostPictures = 2000
   /// The memory for scenes, and that for painters, in bytes: ten screens of a phone each.
   private static let mostBytes = 256 << 20
-  /// The largest screen that is drawn together with others, in pixels. No device has a larger one.
+  /// The largest screen that is drawn at the same time as others, in pixels.
+  ///
+  /// No device has a larger one at its own scale.
   private static let largestScreen = 6_000_000
   /// The name of a document without a file.
   private static let documentName = "document"
@@ -138,30 +140,54 @@ package final class Workbench: Sendable {
     return (first.options, [note])
   }
 
-  /// Renders a picture of a document.
-  func preview(_ request: Preview.Request) throws(RenderError) -> Preview {
-    let (renderer, generation) = renderer()
+  /// Returns the work that renders a picture of a document.
+  func preview(of request: Preview.Request) throws(RenderError) -> SizedWork<Preview> {
     if let time = request.time {
-      return try scene(request.document, request.scale, renderer, generation)
-        .preview(at: time, wantsFacts: request.wantsFacts, shown: shown)
-    }
-    var (options, notes) = try options(of: request.document, request.scale, with: renderer)
-    let picture: RenderedScreenshot
-    var damage: PixelRect?
-    if Self.isPlain(options) {
-      let screenshot = try Screenshot(options: options, renderer: renderer, warnings: &notes)
-      let painter = takePainter(of: request.view, generation) ?? StillPainter(renderer)
-      defer {
-        keep(painter, of: request.view, generation, bytes: Self.bytes(of: screenshot.screen))
+      return try scene(of: request.document, scale: request.scale).map {
+        [self] scene throws(RenderError) in
+        try scene.preview(at: time, wantsFacts: request.wantsFacts, shown: shown)
       }
-      (picture, damage) = try painter.render(
-        screenshot, number: request.number, over: request.base)
-    } else {
-      picture = try RenderedScreenshot.picture(of: options, with: renderer, warnings: &notes)
     }
+    let (renderer, generation) = renderer()
+    let (options, notes) = try options(of: request.document, request.scale, with: renderer)
+    var own = notes
+    let screenshot = try Self.screenshot(options, renderer, &own)
+    if let screenshot, Self.isPlain(options) {
+      return SizedWork(isLarge: Self.isLarge(screenshot.screen)) {
+        [self, own] () throws(RenderError) in
+        try preview(of: screenshot, own, for: request, renderer, generation)
+      }
+    }
+    return SizedWork(isLarge: screenshot.map { Self.isLarge($0.screen) } ?? true) {
+      [self] () throws(RenderError) in
+      var notes = notes
+      let picture = try RenderedScreenshot.picture(of: options, with: renderer, warnings: &notes)
+      return preview(of: picture, notes, for: request)
+    }
+  }
+
+  /// Renders a banner at rest by the painter of its view.
+  private func preview(
+    of screenshot: Screenshot, _ notes: [InputError], for request: Preview.Request,
+    _ renderer: Renderer, _ generation: Int
+  ) throws(RenderError) -> Preview {
+    let painter = takePainter(of: request.view, generation) ?? StillPainter(renderer)
+    defer {
+      keep(painter, of: request.view, generation, bytes: screenshot.screen.bytesOfTwoBitmaps)
+    }
+    let (picture, damage) = try painter.render(
+      screenshot, number: request.number, over: request.base)
+    var preview = preview(of: picture, notes, for: request)
+    preview.damage = damage
+    return preview
+  }
+
+  private func preview(
+    of picture: RenderedScreenshot, _ notes: [InputError], for request: Preview.Request
+  ) -> Preview {
     var preview = Preview(
       bitmap: picture.bitmap, scale: picture.scale, frame: picture.pictureFrame,
-      banner: picture.bannerFrame, damage: damage)
+      banner: picture.bannerFrame)
     if request.wantsFacts { preview.facts = PreviewFacts(of: picture, notes, shown: shown) }
     return preview
   }
@@ -173,6 +199,27 @@ package final class Workbench: Sendable {
       .lossy,
     ]
     return options.script == nil && others.allSatisfy { options[$0] == nil }
+  }
+
+  /// Returns the banner on its screen, or nil for a document with several pictures in one.
+  private static func screenshot(
+    _ options: Options, _ renderer: Renderer, _ notes: inout [InputError]
+  ) throws(RenderError) -> Screenshot? {
+    let sheets: [Options.Key] = [.sideBySide, .filmstrip]
+    guard sheets.allSatisfy({ options[$0] == nil }) else { return nil }
+    return try Screenshot(options: options, renderer: renderer, warnings: &notes)
+  }
+
+  /// Whether the picture of a document takes so much memory that it is drawn alone.
+  package static func isLarge(
+    _ options: Options, with renderer: Renderer
+  ) throws(RenderError) -> Bool {
+    var notes: [InputError] = []
+    return try screenshot(options, renderer, &notes).map { isLarge($0.screen) } ?? true
+  }
+
+  private static func isLarge(_ screen: Screen) -> Bool {
+    screen.pixelSize.width * screen.pixelSize.height > largestScreen
   }
 
   /// Returns the painter of a view, which knows its previous picture, or nil if there is none.
@@ -189,46 +236,29 @@ package final class Workbench: Sendable {
     }
   }
 
-  /// Returns the memory that a scene or a painter keeps for a screen, in bytes: two bitmaps.
-  private static func bytes(of screen: Screen) -> Int {
-    2 * 4 * screen.pixelSize.width * screen.pixelSize.height
-  }
-
-  /// Returns whether a document's picture needs the lane for large pictures.
+  /// Returns the work that lays out the scene of a document, unless it is known.
   ///
   /// - Parameter scale: The pixels per point, or nil for those of the document.
-  func isLarge(_ document: String, scale: Double?) throws(RenderError) -> Bool {
-    let (renderer, _) = renderer(counting: false)
-    var (options, notes) = try options(of: document, scale, with: renderer)
-    let sheets: [Options.Key] = [.sideBySide, .filmstrip]
-    if sheets.contains(where: { options[$0] != nil }) { return true }
-    let size = try Screenshot(options: options, renderer: renderer, warnings: &notes)
-      .screen.pixelSize
-    return size.width * size.height > Self.largestScreen
-  }
-
-  /// Returns the scene of a document.
-  func scene(_ document: String) throws(RenderError) -> Scene {
+  func scene(
+    of document: String, scale: Double? = nil
+  ) throws(RenderError) -> SizedWork<Scene> {
     let (renderer, generation) = renderer()
-    return try scene(document, nil, renderer, generation)
-  }
-
-  private func scene(
-    _ document: String, _ scale: Double?, _ renderer: Renderer, _ generation: Int
-  ) throws(RenderError) -> Scene {
     let key = Scene.Key(document: document, scale: scale)
     let known = session.withLock { session -> Scene? in
       let scene = session.scenes.remove(key)
       if let scene { session.keep(scene) }
       return scene
     }
-    if let known { return known }
+    if let known { return SizedWork(isLarge: known.isLarge) { known } }
     let (options, notes) = try options(of: document, scale, with: renderer)
-    let scene = try Scene(key, options, notes, renderer)
-    session.withLock { session in
-      if session.generation == generation { session.keep(scene) }
+    let isLarge = try Self.isLarge(options, with: renderer)
+    return SizedWork(isLarge: isLarge) { [self] () throws(RenderError) in
+      let scene = try Scene(key, options, notes, renderer, isLarge: isLarge)
+      session.withLock { session in
+        if session.generation == generation { session.keep(scene) }
+      }
+      return scene
     }
-    return scene
   }
 
   /// Returns a document as a command and as Swift code.
@@ -245,13 +275,18 @@ package final class Workbench: Sendable {
       .replacing(dropped.path, with: DroppedFiles.word)
   }
 
-  /// Calls a function with the renderer and the options of a document.
-  func with<Value>(
-    _ document: String, scale: Double? = nil,
-    _ body: (Options, [InputError], Renderer) throws(RenderError) -> Value
-  ) throws(RenderError) -> Value {
+  /// Returns the work that calls a function with the options of a document and their notes.
+  ///
+  /// - Parameter scale: The pixels per point, or nil for those of the document.
+  func work<Value>(
+    on document: String, scale: Double? = nil,
+    _ body: @escaping @Sendable (Options, [InputError], Renderer) throws(RenderError) -> Value
+  ) throws(RenderError) -> SizedWork<Value> {
     let (renderer, _) = renderer()
     let (options, notes) = try options(of: document, scale, with: renderer)
-    return try body(options, notes, renderer)
+    return SizedWork(isLarge: try Self.isLarge(options, with: renderer)) {
+      () throws(RenderError) in
+      try body(options, notes, renderer)
+    }
   }
 }

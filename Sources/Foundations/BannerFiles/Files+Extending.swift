@@ -33,21 +33,22 @@ extension Files {
     _ value: JSONValue, at file: FileName, in scope: NameScope, noting log: FileAccessLog? = nil,
     naming names: (_ value: JSONValue, _ base: JSONValue) -> MemberNames
   ) throws(RenderError) -> JSONValue {
-    var reader = ExtendingReader(sandbox: scope.sandbox, log: log)
+    var reader = ExtendingReader(scope: scope, log: log)
     return try reader.extended(value, at: file, naming: names)
   }
 }
 
 /// Reads a file with the files that it extends.
 private struct ExtendingReader {
-  let sandbox: Sandbox?
+  /// The scope of the names in the file that is read first.
+  let scope: NameScope
   let log: FileAccessLog?
   /// The files that extend the one that is being read.
   private var open: [String] = []
   private var count = 0
 
-  init(sandbox: Sandbox?, log: FileAccessLog?) {
-    self.sandbox = sandbox
+  init(scope: NameScope, log: FileAccessLog?) {
+    self.scope = scope
     self.log = log
   }
 
@@ -61,7 +62,7 @@ private struct ExtendingReader {
     guard !list.isNull else { return value.without([Files.extendingKey]) }
     open.append(Files.identity(file.path))
     defer { open.removeLast() }
-    let scope = NameScope(folder: Files.folder(of: file.path), in: sandbox)
+    let scope = scope.moved(to: Files.folder(of: file.path))
     var base: JSONValue?
     let names: [JSONValue] = if case .array(let names) = list.content { names } else { [list] }
     for name in names {

@@ -59,8 +59,16 @@ public struct NameScope: Sendable {
   /// Returns the scope of the names in a part of the file, which may come from a file that it
   /// extends.
   package func of(_ value: JSONValue) -> NameScope {
-    guard let folder = value.folder else { return self }
-    var scope = NameScope(folder: folder, in: sandbox)
+    value.folder.map(moved(to:)) ?? self
+  }
+
+  /// Returns the scope of the names in a file of another folder.
+  ///
+  /// The files of a mounted folder must not name files outside it.
+  func moved(to folder: String) -> NameScope {
+    let mounted = mount?.sandbox
+    let isMounted = mounted.map { (folder + "/").hasPrefix($0.prefix) } ?? false
+    var scope = NameScope(folder: folder, in: isMounted ? mounted : sandbox)
     scope.mount = mount
     return scope
   }

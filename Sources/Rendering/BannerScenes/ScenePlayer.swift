@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDevice
 internal import BannerFrames
 package import BannerFiles
 package import BannerGeometry
 package import BannerPixels
+internal import BannerScreens
 
 /// A painter of the instants of a recording, in any order.
 ///
@@ -35,6 +37,16 @@ package final class ScenePlayer {
 
   /// The number of pixels per point.
   package var scale: Double { source.scale }
+
+  /// The memory of its bitmaps, in bytes: for each recording its screen, and the screen without
+  /// the layers on top, and the picture with the one before it.
+  package var bytes: Int {
+    let screens = source.cells.reduce(0) { sum, cell in
+      let size = cell.recording.screenshot.screen.pixelSize
+      return sum + size.width * size.height
+    }
+    return 2 * 4 * (screens + source.size.width * source.size.height)
+  }
 
   /// The area of the screen that its pictures show, or nil with a canvas around it.
   package var frame: Rect? {

@@ -192,6 +192,37 @@ import Testing
     }
   }
 
+  @Test("a document extends a dropped file, which names the files beside it and no others")
+  func droppedBase() async throws {
+    let folder = try TestFolder()
+    try folder.write("banner.json", "{}")
+    try folder.write("outside.json", ##"{"title": "Outside"}"##)
+    var settings = Workbench.Settings()
+    settings.document = "\(folder.path)/banner.json"
+    for page in [try TestPage(), try TestPage(settings)] {
+      for (name, text) in [
+        ("base.json", #"{"extends": "more.json", "design": "d.json", "type": "T"}"#),
+        ("more.json", #"{"kit": "message-banner", "title": "Dropped"}"#),
+        ("d.json", ##"{"T": {"backgroundColor": "#336699"}}"##),
+        ("out.json", #"{"extends": "\#(folder.path)/outside.json"}"#),
+        ("up.json", #"{"extends": "../outside.json"}"#),
+      ] {
+        let answer = await page.ask("POST", "/api/files", [("name", name)], body: Array(text.utf8))
+        #expect(answer.status == 200)
+      }
+      let shown = try await page.draw(#"{"extends": "dropped/base.json"}"#)
+      #expect((shown.facts["texts"] as? [String])?.contains("Dropped") == true)
+      let same = try await page.draw(
+        #"{"title": "Dropped", "design": "dropped/d.json", "type": "T"}"#)
+      #expect(shown.bitmap == same.bitmap)
+      for name in ["out.json", "up.json", "none.json"] {
+        await #expect(throws: TestPage.Failure.self, "\(name)") {
+          _ = try await page.draw(#"{"extends": "dropped/\#(name)"}"#)
+        }
+      }
+    }
+  }
+
   @Test("a run is shown, accepted and taken back as it was shown")
   func review() async throws {
     let (folder, settings) = try await changedSet()
