@@ -21,8 +21,18 @@ export class Review {
     this.name = null;
     this.document = "";
     this.count = 0;
-    this.isLoading = false;
-    this.isWaiting = false;
+    /** The cases as they are being read, and as they are read after that.
+     * @type {Promise<void>|null} */
+    this.loading = null;
+    /** @type {Promise<void>|null} */
+    this.next = null;
+    /** The decisions, one after the other; the number of the last one, and that of the last one that was dropped. */
+    this.turn = Promise.resolve();
+    this.asked = 0;
+    this.dropped = 0;
+    /** Receives whether the plan that is shown is accepted.
+     * @type {((isAccepted: boolean) => void)|null} */
+    this.answer = null;
     /** @type {Item[]} */
     this.items = [];
     this.compare = new Compare();
@@ -43,18 +53,25 @@ export class Review {
     for (const button of buttons) {
       button.addEventListener("click", () => { this.filter = button.value; press(buttons, button); this.arrange(); });
     }
-    click("accept", () => this.accept(false));
-    click("accept-group", () => this.accept(true));
-    click("reject", () => this.decide("reject"));
-    click("reopen", () => this.decide("reopen"));
-    click("undo-review", () => this.undo());
+    for (const id of ["accept", "accept-group", "reject", "reopen", "undo"]) {
+      click(id === "undo" ? "undo-review" : id, () => this.act(id));
+    }
     click("verify", () => this.verify());
     click("open-case", () => { if (this.document) work.open(this.document); });
     click("next-case", () => this.step(1));
     click("previous-case", () => this.step(-1));
     const dialog = get("plan", HTMLDialogElement);
-    dialog.addEventListener("close", () => { get("cases").focus(); });
-    click("plan-cancel", () => dialog.close(""));
+    dialog.addEventListener("submit", () => this.answered(true));
+    dialog.addEventListener("close", () => {
+      // The event may come after the next plan is shown.
+      if (dialog.open) return;
+      this.answered(false);
+      get("cases").focus();
+    });
+    // Decisions that wait for a canceled one are dropped with it.
+    const cancel = () => { this.dropped = this.asked; };
+    dialog.addEventListener("cancel", cancel);
+    click("plan-cancel", () => { cancel(); dialog.close(); });
     input("plan-skip").checked = store.get("skip", false);
     get("plan-skip").addEventListener("change", () => store.set("skip", input("plan-skip").checked));
     this.soon = later(() => this.load(), 150);
@@ -64,10 +81,15 @@ export class Review {
   /** Whether a case waits for a decision. */
   hasOpen() { return this.data.cases.some((one) => one.decision === "open" && one.canAccept); }
 
-  /** Loads the cases. */
-  async load() {
-    if (this.isLoading) { this.isWaiting = true; return; }
-    this.isLoading = true;
+  /** Loads the cases.
+   * @returns {Promise<void>} */
+  load() {
+    // What is being read may lack the newest decision.
+    if (this.loading) return this.next ??= this.loading.then(() => { this.next = null; return this.load(); });
+    return this.loading = this.read().finally(() => { this.loading = null; });
+  }
+
+  async read() {
     try {
       const { problem } = this.data;
       this.data = await ask("cases");
@@ -76,10 +98,7 @@ export class Review {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error.status > 0) setText(get("case-note"), error.message);
-    } finally {
-      this.isLoading = false;
     }
-    if (this.isWaiting) { this.isWaiting = false; await this.load(); }
   }
 
   shown() {
@@ -210,6 +229,25 @@ export class Review {
     return list.filter((one) => one.canAccept && one.decision !== "accepted").map((one) => one.name);
   }
 
+  /** Makes a decision after those before it, so that it is about the case that is shown then.
+   * @param {string} action */
+  act(action) {
+    const number = this.asked += 1;
+    this.turn = this.turn.catch(() => {}).then(() => {
+      if (number <= this.dropped) return;
+      if (action === "undo") return this.undo();
+      return action === "reject" || action === "reopen" ? this.decide(action) : this.accept(action === "accept-group");
+    });
+    return this.turn;
+  }
+
+  /** @param {boolean} isAccepted */
+  answered(isAccepted) {
+    const answer = this.answer;
+    this.answer = null;
+    answer?.(isAccepted);
+  }
+
   /** Accepts cases after the files that are written are shown.
    * @param {boolean} isGroup */
   async accept(isGroup) {
@@ -248,10 +286,9 @@ export class Review {
     get("plan-files").replaceChildren(...shown.map((file) => h("li", {}, h("code", {}, file.path), h("span", { class: "facts" }, told[file.change] ?? file.change))),
       ...plan.files.length > shown.length ? [h("li", {}, `and ${plan.files.length - shown.length} more`)] : []);
     get("plan-skip").parentElement?.toggleAttribute("hidden", names.length > 1);
-    dialog.returnValue = "";
     dialog.showModal();
     get("plan-accept").focus();
-    return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "accept"), { once: true }));
+    return new Promise((done) => { this.answer = done; });
   }
 
   /** @param {"reject"|"reopen"} action */
@@ -284,14 +321,15 @@ export class Review {
   /** Shows what comes next after a decision.
    * @param {string} message */
   async after(message) {
-    const index = this.list.current;
+    const { items, list: { current } } = this;
     await this.load();
-    toast(message, this.isReadOnly ? undefined : ["Undo", () => this.undo()]);
+    toast(message, this.isReadOnly ? undefined : ["Undo", () => this.act("undo")]);
     if (this.list.current >= 0 && this.filter === "all") return this.step(1);
     if (this.list.current >= 0) return;
-    // The decided case has left the list: its place has the next one.
-    let next = Math.min(index, this.items.length - 1);
-    if (this.items[next] && !this.items[next].one) next = this.items[next + 1] ? next + 1 : next;
+    // The decided cases have left the list: the case after them comes next, or else the last one.
+    const places = new Map(this.items.map((item, index) => [item.one?.name ?? "", index]));
+    const later = items.slice(Math.max(current, 0)).find((item) => item.one && places.has(item.one.name));
+    const next = later?.one ? places.get(later.one.name) ?? -1 : this.items.length - 1;
     if (this.items[next]) this.list.choose(next, true);
     else { this.name = null; this.describe(null); this.compare.clear(); get("explanations").replaceChildren(); }
   }
@@ -346,8 +384,8 @@ export class Review {
     return [
       key(["j"], "Next case", () => this.step(1)), key(["k"], "Previous case", () => this.step(-1)),
       key(["/"], "Search the cases", () => this.search.focus()),
-      key(["a"], "Accept the case", () => this.accept(false)), key(["A"], "Accept its group", () => this.accept(true)),
-      key(["r"], "Reject", () => this.decide("reject")), key(["u"], "Undo the last decision", () => this.undo()),
+      key(["a"], "Accept the case", () => this.act("accept")), key(["A"], "Accept its group", () => this.act("accept-group")),
+      key(["r"], "Reject", () => this.act("reject")), key(["u"], "Undo the last decision", () => this.act("undo")),
       key([" "], "Blink between reference and actual", () => compare.blink()),
       key(["1"], "Side by side", () => compare.setMode("side")), key(["2"], "Blink", () => compare.setMode("blink")),
       key(["3"], "Slider", () => compare.setMode("slider")), key(["4"], "Onion skin", () => compare.setMode("onion")),

@@ -154,13 +154,14 @@ export class Sides {
       cell.canvas.style.height = round(frame[3] * this.zoom, 2) + "px";
     }
     get("zoom-value").textContent = Math.round(this.zoom * 100) + " %";
+    press(all("[data-zoom=fit], [data-zoom='1']"),
+      document.querySelector(this.mode === "fit" ? "[data-zoom=fit]" : this.zoom === 1 ? "[data-zoom='1']" : ".none") ?? "");
     if (scaleFor(this.zoom) !== before) this.draw(this.at, true);
   }
 
   /** @param {string} step */
   zoomBy(step) {
     this.mode = step === "fit" ? "fit" : step === "1" ? 1 : clamp(this.zoom * (step === "+" ? 1.25 : 0.8), 0.1, 8);
-    press(all("[data-zoom=fit], [data-zoom='1']"), document.querySelector(`[data-zoom='${step === "1" ? "1" : "fit"}']`) ?? "");
     this.layout();
     say(`Zoom ${Math.round(this.zoom * 100)} %`);
   }
