@@ -42,6 +42,8 @@ struct ReviewLoop {
   private var index = 0
   private var view = View.all
   private var page = Page.cases
+  /// The frames of the shown case and the index of the shown one, after a key for frames.
+  private var film: (frames: ReviewFrames, index: Int)?
   /// The result of the last key, until the next one.
   private var message = ""
 
@@ -59,7 +61,9 @@ struct ReviewLoop {
     ("a", "accept the case, after a question"),
     ("A", "accept the open cases of the group"), ("r", "reject the case"),
     ("u", "undo the last decision"), ("space", "switch between reference and actual"),
-    ("d", "difference"), ("s", "pictures side by side"), ("o", "open the page of the report"),
+    ("d", "difference"), ("s", "pictures side by side"),
+    (", and .", "previous, next frame of an animation"), ("n", "next frame that differs"),
+    ("o", "open the page of the report"),
     ("?", "these keys"), ("q", "quit"),
   ]
 
@@ -140,6 +144,12 @@ struct ReviewLoop {
       view = view == .one(.reference) ? .one(.actual) : .one(.reference)
     case .character("d"): view = view == .one(.difference) ? .all : .one(.difference)
     case .character("s"): view = .all
+    case .character(","): try step { $1 == 0 ? $0.count - 1 : $1 - 1 }
+    case .character("."): try step { $1 + 1 == $0.count ? 0 : $1 + 1 }
+    case .character("n"):
+      try step { frames, index in
+        frames.differing.first { $0 > index } ?? frames.differing.first ?? index
+      }
     case .character("o"): openPage()
     case .character("?"): page = .help
     case .character("q"): return true
@@ -153,8 +163,23 @@ struct ReviewLoop {
       message = new < 0 ? "this is the first case" : "this is the last case"
       return
     }
-    if new != index { view = .all }
+    if new != index { (view, film) = (.all, nil) }
     index = new
+  }
+
+  /// Shows another frame of an animation, first the one after the first that differs.
+  ///
+  /// - Parameter next: Returns the index of the next frame.
+  private mutating func step(
+    to next: (_ frames: ReviewFrames, _ index: Int) -> Int
+  ) throws(RenderError) {
+    let known = film?.frames
+    guard let frames = known == nil ? try session.frames(of: names[index]) : known else {
+      return message = "the case has no frames"
+    }
+    let place = next(frames, film?.index ?? frames.differing.first ?? 0)
+    film = (frames, place)
+    message = frames.label(of: place)
   }
 
   /// Moves to the next open case, after the last one to the first one.
@@ -311,7 +336,11 @@ struct ReviewLoop {
     var found: [(kind: ReviewSession.Picture, bitmap: Bitmap)] = []
     for kind in kinds {
       do throws(RenderError) {
-        if let bitmap = try session.bitmap(kind, of: name) { found.append((kind, bitmap)) }
+        let bitmap =
+          if let film { film.frames.bitmap(kind, at: film.index) } else {
+            try session.bitmap(kind, of: name)
+          }
+        if let bitmap { found.append((kind, bitmap)) }
       } catch { return Array((text + line(error.description)).utf8) }
     }
     let size = terminal.size

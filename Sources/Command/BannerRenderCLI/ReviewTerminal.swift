@@ -47,6 +47,8 @@ final class ReviewTerminal {
   private var isRestored = false
   private var hasPictures = false
   private var unread: [UInt8] = []
+  /// Whether pasted text arrives, which is no key.
+  private var isPasting = false
 
   /// The time in which a terminal has to answer.
   private static let patience = Duration.milliseconds(400)
@@ -99,8 +101,9 @@ final class ReviewTerminal {
 
   /// Opens an empty screen, and finds the form of pictures.
   func begin(_ choice: PictureChoice) throws -> PictureForm {
-    // A screen of its own, without a cursor and without wrapped lines
-    try write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+    // A screen of its own, without a cursor and without wrapped lines, and with marks around text
+    // that is pasted
+    try write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h")
     var text = ""
     if choice != .none {
       // Every terminal answers the last question.
@@ -125,7 +128,9 @@ final class ReviewTerminal {
   func restore() {
     guard !isRestored else { return }
     isRestored = true
-    try? write((hasPictures ? KittyGraphics.removal : "") + "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+    try? write(
+      (hasPictures ? KittyGraphics.removal : "") + "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+    )
     var mode = original
     // Answers that come late are discarded.
     _ = unsafe tcsetattr(0, TCSAFLUSH, &mode)
@@ -203,6 +208,7 @@ final class ReviewTerminal {
       }
       unread.removeFirst()
       switch first {
+      case _ where isPasting: continue
       // Raw mode gives Control-C as a character.
       case 3: return .ended(SIGINT)
       case 0x20..<0x7F: return .character(Character(Unicode.Scalar(first)))
@@ -230,7 +236,12 @@ final class ReviewTerminal {
         return incomplete()
       }
       let last = unread[end]
+      let parameters = String(decoding: unread[2..<end], as: UTF8.self)
       unread.removeFirst(end + 1)
+      if last == UInt8(ascii: "~"), ["200", "201"].contains(parameters) {
+        isPasting = parameters == "200"
+      }
+      guard !isPasting else { return Sequence(key: nil) }
       switch last {
       case UInt8(ascii: "B"), UInt8(ascii: "C"): return Sequence(key: .next)
       case UInt8(ascii: "A"), UInt8(ascii: "D"): return Sequence(key: .previous)

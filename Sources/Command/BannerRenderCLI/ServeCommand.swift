@@ -60,8 +60,12 @@ struct ServeCommand: ParsableCommand {
     if staysClosed { words.append("--no-open") }
     if outside.isAllowed { words.append("--allow-outside") }
     if let file {
-      guard Folders.kind(of: file) == .file else {
-        throw RenderError.missing(path: file, reason: "there is no such file")
+      switch Folders.kind(of: file) {
+      case .file: break
+      case .folder:
+        throw RenderError.missing(
+          path: file, reason: "it is a folder; name a set or a document in it")
+      default: throw RenderError.missing(path: file, reason: "there is no such file")
       }
       let isSet = SnapshotSet.isSet(file, allowsOutside: outside.isAllowed)
       words += [isSet ? "--set=\(file)" : "--document=\(file)"]

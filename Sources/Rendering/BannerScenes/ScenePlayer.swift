@@ -38,8 +38,10 @@ package final class ScenePlayer {
   /// The number of pixels per point.
   package var scale: Double { source.scale }
 
-  /// The memory of its bitmaps, in bytes: for each recording its screen, and the screen without
-  /// the layers on top, and the picture with the one before it.
+  /// The memory of its bitmaps, in bytes.
+  ///
+  /// Each recording has its screen, and the screen without the layers on top. There is the picture
+  /// and the one before it.
   package var bytes: Int {
     let screens = source.cells.reduce(0) { sum, cell in
       let size = cell.recording.screenshot.screen.pixelSize

@@ -108,6 +108,50 @@ import Testing
     #expect(terminal.end() == 1 && terminal.hasUsualMode)
   }
 
+  @Test("the frames of an animation are stepped through, and compared")
+  func frames() throws {
+    let set = try changed(#"{ "in": { "fps": 20, "to": "0.5s" }, "still": {} }"#)
+    let terminal = try reviewed(set, .kitty, "in")
+    func picture() throws -> String {
+      let last = try #require(terminal.output.split(separator: "\u{1B}_Ga=T").last)
+      return String(try #require(last.split(separator: "\u{1B}[").first))
+    }
+    var seen: Set<String> = []
+    for key in ["n", ".", ".", ","] {
+      terminal.send(key)
+      try terminal.expect(" ms of 500 ms")
+      try terminal.expect("q quit")
+      seen.insert(try picture())
+    }
+    // One frame back is a picture that was shown before.
+    #expect(seen.count == 3)
+    terminal.send("d")
+    try terminal.expect("difference")
+    try terminal.expect("q quit")
+    #expect(try seen.insert(picture()).inserted)
+    terminal.send("q")
+    #expect(terminal.end() == 1)
+    let other = try reviewed(set, .text, "still")
+    other.send(".")
+    try other.expect("the case has no frames")
+    other.send("q")
+    #expect(other.end() == 1)
+  }
+
+  @Test("pasted text is no key")
+  func paste() throws {
+    let set = try changed()
+    let before = set.references
+    let terminal = try reviewed(set)
+    #expect(terminal.output.contains("\u{1B}[?2004h"))
+    terminal.send("\u{1B}[200~ayq\u{1B}[B\u{1B}[201~")
+    terminal.send("?")
+    try terminal.expect("undo the last decision")
+    #expect(set.references == before)
+    terminal.send("xq")
+    #expect(terminal.end() == 1 && terminal.output.contains("\u{1B}[?2004l"))
+  }
+
   @Test("a signal or Control-C restores the terminal", arguments: [SIGTERM, SIGINT, SIGHUP, 0])
   func signals(_ signal: Int32) throws {
     let set = try changed()
