@@ -56,7 +56,12 @@ struct Serve: AsyncParsableCommand {
       await end.wait()
       application.close()
       await server.stop()
+      let notice = Task.detached {
+        try await Task.sleep(for: .milliseconds(500))
+        Self.say("finishing the pictures that are being accepted")
+      }
       application.finish()
+      notice.cancel()
     } catch let error as RenderError {
       Self.fail("\(error)", error.exitCode)
     } catch let error as HTTPServerError {

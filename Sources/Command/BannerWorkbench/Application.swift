@@ -429,8 +429,10 @@ package final class Application: Sendable {
       }
     case "/api/plan": post { try desk.plan(try $0.texts("cases") ?? []) }
     case "/api/accept":
-      post(writes: true) {
-        try desk.accept(try $0.texts("cases") ?? [], plan: try $0.text("digest"))
+      post(writes: true) { [isClosed] in
+        try desk.accept(try $0.texts("cases") ?? [], plan: try $0.text("digest")) {
+          isClosed.withLock { $0 }
+        }
       }
     case "/api/reject": post { try desk.reject(try $0.texts("cases") ?? []) }
     case "/api/reopen": post { try desk.reopen(try $0.texts("cases") ?? []) }

@@ -207,11 +207,12 @@ final class ReviewDesk: Sendable {
     ])
   }
 
-  func accept(_ names: [String], plan digest: String?) throws -> Answer {
+  func accept(
+    _ names: [String], plan digest: String?, isCanceled: () -> Bool
+  ) throws -> Answer {
     do {
-      return Answer([
-        ("accepted", .strings(try session().accept(names, planDigest: digest)))
-      ])
+      let accepted = try session().accept(names, planDigest: digest, isCanceled: isCanceled)
+      return Answer([("accepted", .strings(accepted))])
     } catch RenderError.impossible(let reason) { throw Refusal(409, reason) }
   }
 

@@ -181,15 +181,17 @@ package final class ReviewSession: Sendable {
   ///   - names: The cases. Accepted ones are skipped.
   ///   - digest: The digest of a ``plan(accepting:)`` for the same cases. If the changes are other
   ///     ones now, nothing is written. Nil to accept in any case.
+  ///   - isCanceled: Whether to give up. It is called before the first file is written.
   /// - Returns: The names of the cases that were not accepted before.
   /// - Throws: ``RenderError/usage(_:)`` for a case with nothing to accept, and
-  ///   ``RenderError/impossible(_:)`` if files have changed since the run or since the plan.
+  ///   ``RenderError/impossible(_:)`` if files have changed since the run or since the plan,
+  ///   or if it is canceled.
   @discardableResult
   package func accept(
-    _ names: [String], planDigest digest: String? = nil
+    _ names: [String], planDigest digest: String? = nil, isCanceled: () -> Bool = { false }
   ) throws(RenderError) -> [String] {
     try state.withLock { state throws(RenderError) in
-      try state.accept(names, planDigest: digest)
+      try state.accept(names, planDigest: digest, isCanceled: isCanceled)
     }
   }
 

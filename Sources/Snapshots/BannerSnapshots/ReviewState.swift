@@ -117,7 +117,7 @@ struct ReviewState: Sendable {
   }
 
   mutating func accept(
-    _ names: [String], planDigest digest: String?
+    _ names: [String], planDigest digest: String?, isCanceled: () -> Bool
   ) throws(RenderError) -> [String] {
     let meant = try results(accepting: names)
     let lock = try run.set.lockOfReferences()
@@ -128,6 +128,10 @@ struct ReviewState: Sendable {
     }
     guard !meant.isEmpty else { return [] }
     let files = try ReplacedFiles(plan.changes, keeping: keeper)
+    guard !isCanceled() else {
+      files.forget(in: keeper)
+      throw .impossible("the approval was canceled")
+    }
     do throws(RenderError) { try plan.write() } catch {
       // The error is about the approval, whether or not this succeeds.
       try? files.putBack(locked: lock)
