@@ -183,13 +183,24 @@ def digest_of_digests(rows: dd.DataFrame | pd.DataFrame) -> str:
     columns = rows[["id", "digest"]]
     if isinstance(columns, pd.DataFrame):
         return f"{_sum(columns):032x}"
+    # A tree of sums, so that the workers forget a partition as soon as its sum is added.
+    total = columns.reduction(
+        _sums, aggregate=_total, combine=_total, meta=_one_sum(0)[:0], split_every=8, token="digest"
+    )
     # Without optimize, Dask doesn't fuse the steps of a partition into one task.
-    sums = columns.map_partitions(_sums, meta=("sum", TEXT), enforce_metadata=False).optimize()
-    return f"{sum(int(each, 16) for each in sums.compute()) % 2**128:032x}"
+    return str(total.optimize().compute()["sum"].iloc[0])
 
 
-def _sums(rows: pd.DataFrame) -> pd.Series[Any]:
-    return pd.Series([f"{_sum(rows):032x}"], dtype=TEXT, name="sum")
+def _one_sum(number: int) -> pd.DataFrame:
+    return pd.DataFrame({"sum": pd.Series([f"{number % 2**128:032x}"], dtype=TEXT)})
+
+
+def _sums(rows: pd.DataFrame) -> pd.DataFrame:
+    return _one_sum(_sum(rows))
+
+
+def _total(sums: pd.DataFrame) -> pd.DataFrame:
+    return _one_sum(sum(int(each, 16) for each in sums["sum"]))
 
 
 def _sum(rows: pd.DataFrame) -> int:
