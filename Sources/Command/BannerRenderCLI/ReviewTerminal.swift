@@ -17,16 +17,6 @@ internal import Synchronization
 /// The form in which pictures are shown.
 enum PictureForm { case kitty, sixel, none }
 
-/// A key that was pressed.
-enum ReviewKey: Hashable {
-  case character(Character)
-  case next, previous
-  /// The size of the window has changed.
-  case resized
-  /// The program has to end because of a signal, or because the terminal is gone.
-  case ended(Int32)
-}
-
 /// The terminal in the mode in which each key arrives at once.
 ///
 /// Standard input and standard output are the same terminal. The mode is restored at the end.
@@ -46,9 +36,7 @@ final class ReviewTerminal {
   private let original: termios
   private var isRestored = false
   private var hasPictures = false
-  private var unread: [UInt8] = []
-  /// Whether pasted text arrives, which is no key.
-  private var isPasting = false
+  private var keys = ReviewKeyParser()
 
   /// The time in which a terminal has to answer.
   private static let patience = Duration.milliseconds(400)
@@ -86,7 +74,7 @@ final class ReviewTerminal {
     isResized.store(false, ordering: .relaxed)
     var signals = sigset_t()
     _ = unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGWINCH] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH] {
       _ = unsafe sigaddset(&signals, number)
       if number == SIGWINCH {
         _ = signal(number) { _ in ReviewTerminal.isResized.store(true, ordering: .relaxed) }
@@ -151,7 +139,7 @@ final class ReviewTerminal {
       let text = String(decoding: bytes, as: UTF8.self)
       if let answer = text.firstMatch(of: #/\u{1B}\[\?[0-9;]*c/#) {
         // Keys that were pressed in the meantime
-        unread = Array(text[answer.range.upperBound...].utf8)
+        keys.append(Array(text[answer.range.upperBound...].utf8))
         return text
       }
     }
@@ -192,83 +180,10 @@ final class ReviewTerminal {
         measure()
         return .resized
       }
-      if let key = nextKey() { return key }
+      if let key = keys.next(reading: { read(waiting: $0) ?? [] }) { return key }
       guard let bytes = read(waiting: 200) else { return .ended(SIGHUP) }
-      unread += bytes
+      keys.append(bytes)
     }
-  }
-
-  /// Returns the next key among the read bytes; nil if there is none.
-  private func nextKey() -> ReviewKey? {
-    while let first = unread.first {
-      if first == 0x1B {
-        guard let key = sequence() else { return nil }
-        if let key = key.key { return key }
-        continue
-      }
-      unread.removeFirst()
-      switch first {
-      case _ where isPasting: continue
-      // Raw mode gives Control-C as a character.
-      case 3: return .ended(SIGINT)
-      case 0x20..<0x7F: return .character(Character(Unicode.Scalar(first)))
-      default: continue
-      }
-    }
-    return nil
-  }
-
-  /// A sequence of bytes after an escape.
-  private struct Sequence { var key: ReviewKey? }
-
-  /// Removes the sequence at the beginning of the read bytes; nil if it isn't complete.
-  private func sequence() -> Sequence? {
-    guard unread.count > 1 else {
-      // The rest of a sequence follows at once; otherwise it is the escape key.
-      let more = read(waiting: 30) ?? []
-      unread += more
-      if more.isEmpty { unread.removeFirst() }
-      return Sequence(key: nil)
-    }
-    switch unread[1] {
-    case UInt8(ascii: "["), UInt8(ascii: "O"):
-      guard let end = unread.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-        return incomplete()
-      }
-      let last = unread[end]
-      let parameters = String(decoding: unread[2..<end], as: UTF8.self)
-      unread.removeFirst(end + 1)
-      if last == UInt8(ascii: "~"), ["200", "201"].contains(parameters) {
-        isPasting = parameters == "200"
-      }
-      guard !isPasting else { return Sequence(key: nil) }
-      switch last {
-      case UInt8(ascii: "B"), UInt8(ascii: "C"): return Sequence(key: .next)
-      case UInt8(ascii: "A"), UInt8(ascii: "D"): return Sequence(key: .previous)
-      default: return Sequence(key: nil)
-      }
-    case UInt8(ascii: "_"), UInt8(ascii: "P"), UInt8(ascii: "]"):
-      // A late answer
-      guard let end = unread.dropFirst(2).firstIndex(where: { $0 == 0x5C || $0 == 7 }) else {
-        return incomplete()
-      }
-      unread.removeFirst(end + 1)
-      return Sequence(key: nil)
-    default:
-      unread.removeFirst()
-      return Sequence(key: nil)
-    }
-  }
-
-  /// Waits for the rest of a sequence, and gives up if none comes.
-  private func incomplete() -> Sequence? {
-    let more = read(waiting: 100) ?? []
-    guard !more.isEmpty, unread.count < 4096 else {
-      unread = []
-      return Sequence(key: nil)
-    }
-    unread += more
-    return Sequence(key: nil)
   }
 
   /// Reads available bytes.

@@ -138,21 +138,56 @@ import Testing
     #expect(other.end() == 1)
   }
 
-  @Test("pasted text is no key")
+  @Test("pasted text is no key, wherever it is cut")
   func paste() throws {
     let set = try changed()
     let before = set.references
     let terminal = try reviewed(set)
     #expect(terminal.output.contains("\u{1B}[?2004h"))
-    terminal.send("\u{1B}[200~ayq\u{1B}[B\u{1B}[201~")
-    terminal.send("?")
-    try terminal.expect("undo the last decision")
-    #expect(set.references == before)
-    terminal.send("xq")
-    #expect(terminal.end() == 1 && terminal.output.contains("\u{1B}[?2004l"))
+    let text = "\u{1B}[200~Ay\u{1B}[B\u{1B}[201~"
+    // Longer than the time after which an escape alone is a key
+    let pause = 0.15
+    for cut in 1..<text.count {
+      terminal.send(String(text.prefix(cut)))
+      Thread.sleep(forTimeInterval: pause)
+      terminal.send(String(text.dropFirst(cut)) + "?")
+      try terminal.expect("undo the last decision")
+      terminal.send("x")
+      try terminal.expect("1 of 3")
+      try terminal.expect("q quit")
+      #expect(set.references == before, "cut after \(cut) bytes")
+    }
+    // Control-C ends the review even if the end mark never comes.
+    terminal.send("\u{1B}[200~hello")
+    terminal.send("\u{3}")
+    #expect(terminal.end() == 128 + SIGINT && terminal.hasUsualMode)
+    #expect(terminal.output.contains("\u{1B}[?2004l"))
   }
 
-  @Test("a signal or Control-C restores the terminal", arguments: [SIGTERM, SIGINT, SIGHUP, 0])
+  @Test(
+    "any other key than y accepts nothing",
+    arguments: ["\u{1B}", "\r", "\t", "\u{7F}", "é", "\u{1B}[3~", "\u{1B}[H", "\u{1B}y", "n"])
+  func otherKeys(_ key: String) throws {
+    let set = try changed()
+    let before = set.references
+    let terminal = try reviewed(set)
+    terminal.send("A")
+    try terminal.expect("y accepts")
+    terminal.send(key)
+    try terminal.expect("nothing was accepted")
+    terminal.send("y")
+    try terminal.expect("? lists the keys")
+    #expect(set.references == before)
+    terminal.send("?")
+    try terminal.expect("any key goes back")
+    terminal.send(key)
+    try terminal.expect("q quit")
+    terminal.send("q")
+    #expect(terminal.end() == 1)
+  }
+
+  @Test(
+    "a signal or Control-C restores the terminal", arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, 0])
   func signals(_ signal: Int32) throws {
     let set = try changed()
     defer { withExtendedLifetime(set) {} }
