@@ -248,20 +248,24 @@ struct ReviewLoop {
   private func line(_ text: String) -> String { printable(text, limit: max(1, columns)) }
 
   private func draw() throws {
-    var screen = (pictures == .kitty ? KittyGraphics.removal : "") + "\u{1B}[H\u{1B}[2J"
+    var lines: [String]
     var image: [UInt8] = []
     switch page {
     case .help:
-      screen += ["Keys", ""].map { "\($0)\n" }.joined()
-      for (key, meaning) in Self.keys {
-        screen += line(key + String(repeating: " ", count: 14 - key.count) + meaning) + "\n"
-      }
-    case .question(let names, let plan): screen += question(names, plan)
+      lines =
+        ["Keys", ""]
+        + Self.keys.map { key, meaning in
+          line(key + String(repeating: " ", count: 14 - key.count) + meaning)
+        }
+    case .question(let names, let plan): lines = question(names, plan)
     case .cases:
-      let lines = description(of: names[index])
-      screen += lines.joined(separator: "\n")
-      (screen, image) = (screen + "\n", pictureArea(below: lines.count))
+      lines = description(of: names[index])
+      image = pictureArea(below: lines.count)
     }
+    // The last two rows have a message and the keys.
+    let screen =
+      (pictures == .kitty ? KittyGraphics.removal : "") + "\u{1B}[H\u{1B}[2J"
+      + lines.prefix(max(0, terminal.size.rows - 2)).joined(separator: "\n")
     let foot: String =
       switch page {
       case .cases: "j/k next/previous  a accept  A group  r reject  u undo  ? keys  q quit"
@@ -269,11 +273,13 @@ struct ReviewLoop {
       case .question: "y accepts, any other key doesn't"
       }
     let style = Style.output
-    let end = "\u{1B}[\(terminal.size.rows - 1);1H\(line(message))\u{1B}[\(terminal.size.rows);1H"
+    let rows = terminal.size.rows
+    let note = rows > 1 ? "\u{1B}[\(rows - 1);1H\(line(message))" : ""
+    let end = "\(note)\u{1B}[\(rows);1H"
     try Output.write(Array(screen.utf8) + image + Array((end + style.faint(line(foot))).utf8))
   }
 
-  private func question(_ names: [String], _ plan: ReviewSession.Plan) -> String {
+  private func question(_ names: [String], _ plan: ReviewSession.Plan) -> [String] {
     var lines = [
       "Accept \(counted(names.count, "case")) and make \(counted(plan.files.count, "change"))?",
       "",
@@ -284,7 +290,7 @@ struct ReviewLoop {
       lines.append("\(what ?? file.change.rawValue)  \(file.path)")
     }
     if plan.files.count > room { lines.append("and \(plan.files.count - room + 1) more") }
-    return lines.map { line($0) + "\n" }.joined()
+    return lines.map(line)
   }
 
   /// Returns the lines above the pictures.
@@ -322,16 +328,17 @@ struct ReviewLoop {
       case .one(let kind): [kind]
       }
     let top = count + 2
-    // The last two rows have messages and keys, and the picture has a row of labels.
+    // The last two rows have a message and the keys, and the picture has a row of labels.
     let rows = terminal.size.rows - top - 2
     var text = "\u{1B}[\(top);1H"
     guard pictures != .none, rows > 0 else {
-      for kind in kinds {
-        guard let path = session.path(of: kind, of: name) else { continue }
-        let label = kind.rawValue + String(repeating: " ", count: 11 - kind.rawValue.count)
-        text += line(label + path) + "\n"
+      let paths = kinds.compactMap { kind in
+        session.path(of: kind, of: name).map { path in
+          line(kind.rawValue + String(repeating: " ", count: 11 - kind.rawValue.count) + path)
+        }
       }
-      return Array(text.utf8)
+      guard rows >= 0 else { return [] }
+      return Array((text + paths.prefix(rows + 1).joined(separator: "\n")).utf8)
     }
     var found: [(kind: ReviewSession.Picture, bitmap: Bitmap)] = []
     for kind in kinds {

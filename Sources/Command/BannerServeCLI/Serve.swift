@@ -55,13 +55,15 @@ struct Serve: AsyncParsableCommand {
       if !noOpen { Self.open("\(page)#code=\(application.newCode())") }
       await end.wait()
       application.close()
-      await server.stop()
       let notice = Task.detached {
         try await Task.sleep(for: .milliseconds(500))
         Self.say("finishing the pictures that are being accepted")
       }
-      application.finish()
+      // The page still gets the answer.
+      application.finishDecision()
       notice.cancel()
+      await server.stop()
+      application.finish()
     } catch let error as RenderError {
       Self.fail("\(error)", error.exitCode)
     } catch let error as HTTPServerError {

@@ -77,12 +77,16 @@ package final class Application: Sendable {
     hub.close()
   }
 
-  /// Waits for the decision that is being written, and removes the dropped files.
+  /// Waits for the decision that is being written.
   ///
-  /// The application must be closed.
+  /// The application must be closed. A decision that hasn't changed a file is canceled.
+  package func finishDecision() { decisions.waitUntilIdle() }
+
+  /// Stops looking at files, and removes the dropped ones.
+  ///
+  /// The application must be closed, and all answers given.
   package func finish() {
-    decisions.waitUntilIdle()
-    ticker.stop()
+    ticker.cancel()
     workbench.dropped.remove()
   }
 
@@ -352,7 +356,8 @@ package final class Application: Sendable {
     let body = try RequestBody(request.body)
     let word = try body.required("format")
     guard let format = Export.Format(rawValue: word) else {
-      throw Refusal(400, "expected one of \(Export.Format.allCases.map(\.rawValue))")
+      throw Refusal(
+        400, "expected one of \(Export.Format.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     let export = Export(
       document: try body.required("document"), format: format,
@@ -419,6 +424,7 @@ package final class Application: Sendable {
         }
       )
     }
+    let isCanceled: @Sendable () -> Bool = { [isClosed] in isClosed.withLock { $0 } }
     return switch path {
     case "/api/cases": get { _ in try desk.cases() }
     case "/api/case": get { try desk.facts(ofCase: try Self.query("name", of: $0)) }
@@ -427,21 +433,21 @@ package final class Application: Sendable {
         try desk.picture(
           ofCase: try Self.query("case", of: $0), kind: try Self.query("kind", of: $0))
       }
-    case "/api/plan": post { try desk.plan(try $0.texts("cases") ?? []) }
+    case "/api/plan":
+      post { try desk.plan(try $0.texts("cases") ?? [], isCanceled: isCanceled) }
     case "/api/accept":
-      post(writes: true) { [isClosed] in
-        try desk.accept(try $0.texts("cases") ?? [], plan: try $0.text("digest")) {
-          isClosed.withLock { $0 }
-        }
+      post(writes: true) {
+        try desk.accept(
+          try $0.texts("cases") ?? [], plan: try $0.text("digest"), isCanceled: isCanceled)
       }
     case "/api/reject": post { try desk.reject(try $0.texts("cases") ?? []) }
     case "/api/reopen": post { try desk.reopen(try $0.texts("cases") ?? []) }
-    case "/api/undo": post(writes: true) { _ in try desk.undo() }
+    case "/api/undo": post(writes: true) { _ in try desk.undo(isCanceled: isCanceled) }
     case "/api/verify":
-      post(writes: true) { [runs, isClosed] _ in
+      post(writes: true) { [runs] _ in
         try desk.beginRun()
         Task {
-          do { try await runs.run { desk.run { isClosed.withLock { $0 } } } } catch {
+          do { try await runs.run { desk.run(isCanceled: isCanceled) } } catch {
             desk.cancelRun()
           }
         }

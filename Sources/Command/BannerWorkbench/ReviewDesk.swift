@@ -168,7 +168,9 @@ final class ReviewDesk: Sendable {
 
   func picture(ofCase name: String, kind: String) throws -> Answer {
     guard let kind = ReviewSession.Picture(rawValue: kind) else {
-      throw Refusal(400, "expected one of \(ReviewSession.Picture.allCases.map(\.rawValue))")
+      throw Refusal(
+        400,
+        "expected one of \(ReviewSession.Picture.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     let (set, session) = state.withLock { ($0.set, $0.session) }
     if let bytes = try session?.picture(kind, of: name) { return Answer(bytes, type: "image/png") }
@@ -191,8 +193,8 @@ final class ReviewDesk: Sendable {
     return session
   }
 
-  func plan(_ names: [String]) throws -> Answer {
-    let plan = try session().plan(accepting: names)
+  func plan(_ names: [String], isCanceled: () -> Bool) throws -> Answer {
+    let plan = try session().plan(accepting: names, isCanceled: isCanceled)
     return Answer([
       (
         "files",
@@ -226,7 +228,9 @@ final class ReviewDesk: Sendable {
     return .done
   }
 
-  func undo() throws -> Answer { Answer([("undone", .strings(try session().undo()))]) }
+  func undo(isCanceled: () -> Bool) throws -> Answer {
+    Answer([("undone", .strings(try session().undo(isCanceled: isCanceled)))])
+  }
 
   // MARK: Running
 

@@ -119,6 +119,7 @@ extension FileName {
   /// - Complexity: O(*n*) in the length of the path.
   package static func problem(ofPath path: String) -> String? {
     if path.isEmpty { return "its name is empty" }
+    if isAddress(path) { return "its name is an address; name a file on this computer" }
     var part = 0
     var longest = 0
     for byte in path.utf8 {
@@ -129,6 +130,15 @@ extension FileName {
     if longest > longestPart { return "a part of its name is longer than \(longestPart) bytes" }
     if path.utf8.count > longestPath { return "its name is longer than \(longestPath) bytes" }
     return nil
+  }
+
+  /// Returns whether a text is an address, such as `https://example.com/a.png`, or the data itself.
+  private static func isAddress(_ text: String) -> Bool {
+    let scheme = text.utf8.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    guard !scheme.isEmpty else { return false }
+    return text.utf8.dropFirst(scheme.count).starts(with: "://".utf8)
+      || scheme.elementsEqual("data".utf8)
+        && text.utf8.dropFirst(scheme.count).first == UInt8(ascii: ":")
   }
 
   /// The reason why no file can have this name, or nil if one can.

@@ -170,43 +170,66 @@ package enum Files {
 
   /// Writes several files, and moves them to their destinations when all of them are complete.
   ///
-  /// A large number of files is written in batches. Each file is either the old one or the new
-  /// one. If a file can't be written, earlier batches may already be new.
+  /// Each file is either the old one or the new one. If there are more files than the process may
+  /// have open, they are written in batches, and earlier batches may be new when a later one fails.
   ///
-  /// - Parameter written: Receives the index of each file at its destination, in order.
+  /// - Parameters:
+  ///   - check: Called often until the first file is moved. If it throws, no file has changed.
+  ///   - written: Receives the index of each file at its destination, in order.
   package static func write(
-    _ files: [(bytes: [UInt8], file: FileName)], telling written: (Int) -> Void = { _ in }
+    _ files: [(bytes: [UInt8], file: FileName)],
+    checking check: () throws(RenderError) -> Void = {},
+    telling written: (Int) -> Void = { _ in }
   ) throws(RenderError) {
+    // Each file needs up to two descriptors, and other threads need some.
+    let batch =
+      files.count <= fewFiles ? fewFiles : max(fewFiles, (raiseDescriptorLimit() - 512) / 2)
     var rest = files[...]
     while !rest.isEmpty {
-      try writeTogether(rest.prefix(mostAtOnce), telling: written)
-      rest = rest.dropFirst(mostAtOnce)
+      let complete = try writeAside(rest.prefix(batch)) { () throws(RenderError) in
+        if rest.startIndex == files.startIndex { try check() }
+      }
+      for (index, file) in zip(rest.indices, complete) {
+        try file.putInPlace(isSynchronized: true)
+        written(index)
+      }
+      rest = rest.dropFirst(batch)
     }
   }
 
-  /// The number of files that any program may have open.
-  private static let mostAtOnce = 64
+  /// The number of files that any process may have open, and that are flushed at the same time.
+  private static let fewFiles = 64
+  /// The number of simultaneous flushes, which mostly wait for the disk.
+  private static let flushingThreads = 16
 
-  private static func writeTogether(
-    _ files: ArraySlice<(bytes: [UInt8], file: FileName)>, telling told: (Int) -> Void
-  ) throws(RenderError) {
-    // Files that are not moved are removed together with their objects.
-    var written: [AtomicFile] = []
-    for (bytes, name) in files {
-      let file = try AtomicFile(name)
-      try file.append(bytes)
-      written.append(file)
+  /// Returns complete files that are on the disk, but not at their destinations.
+  ///
+  /// Files that are not moved are removed together with their objects.
+  private static func writeAside(
+    _ files: ArraySlice<(bytes: [UInt8], file: FileName)>,
+    checking check: () throws(RenderError) -> Void
+  ) throws(RenderError) -> [AtomicFile] {
+    var complete: [AtomicFile] = []
+    var rest = files
+    while !rest.isEmpty {
+      try check()
+      var written: [AtomicFile] = []
+      for (bytes, name) in rest.prefix(fewFiles) {
+        let file = try AtomicFile(name)
+        try file.append(bytes)
+        written.append(file)
+      }
+      let descriptors = written.compactMap(\.openDescriptor)
+      // The disk handles simultaneous flushes together.
+      let failures = concurrentMap(descriptors.count, threads: flushingThreads) { index in
+        synchronize(descriptors[index]) ? nil : lastError()
+      }
+      for case (let file, let reason?) in zip(written, failures) { throw file.unwritable(reason) }
+      complete += written
+      rest = rest.dropFirst(fewFiles)
     }
-    let descriptors = written.compactMap(\.openDescriptor)
-    // The disk handles simultaneous flushes together.
-    let failures = concurrentMap(descriptors.count) { index in
-      synchronize(descriptors[index]) ? nil : lastError()
-    }
-    for case (let file, let reason?) in zip(written, failures) { throw file.unwritable(reason) }
-    for (index, file) in zip(files.indices, written) {
-      try file.putInPlace(isSynchronized: true)
-      told(index)
-    }
+    try check()
+    return complete
   }
 
   /// Makes the renames of files durable, once for each of their folders.

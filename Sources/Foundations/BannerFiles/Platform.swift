@@ -279,6 +279,15 @@ func cutFile(_ descriptor: Int32, _ size: Int) -> Bool { ftruncate(descriptor, o
 /// Flushes a file to disk.
 func synchronize(_ descriptor: Int32) -> Bool { fsync(descriptor) == 0 || errno == EINVAL }
 
+/// Raises the number of files that the process may have open, as far as the system allows, and
+/// returns it.
+///
+/// The usual limit is low only for programs that use `select`.
+func raiseDescriptorLimit() -> Int {
+  // Enough for the pictures and layer texts of any set.
+  Int(bannerrender_raise_descriptor_limit(1 << 18))
+}
+
 /// Closes a file.
 func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 

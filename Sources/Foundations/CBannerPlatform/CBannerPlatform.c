@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 int bannerrender_exchange(int folder, const char *name, const char *other) {
@@ -101,6 +102,15 @@ int bannerrender_processor_count(void) {
 #endif
   long count = sysconf(_SC_NPROCESSORS_ONLN);
   return count > 0 ? (int)count : 1;
+}
+
+int bannerrender_raise_descriptor_limit(int most) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
+  struct rlimit raised = limit;
+  raised.rlim_cur = limit.rlim_max < (rlim_t)most ? limit.rlim_max : (rlim_t)most;
+  if (raised.rlim_cur > limit.rlim_cur && setrlimit(RLIMIT_NOFILE, &raised) == 0) limit = raised;
+  return limit.rlim_cur < (rlim_t)most ? (int)limit.rlim_cur : most;
 }
 
 struct bannerrender_threads {

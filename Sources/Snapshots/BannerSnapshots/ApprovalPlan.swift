@@ -94,17 +94,19 @@ struct ApprovalPlan {
   ///   - isLast: Whether these are all acceptable results of the run, so that its renderer is then
   ///     known to draw all references.
   ///   - lock: The lock of the references; nil if they have no folder.
+  ///   - check: Called often. What it throws is thrown.
   /// - Throws: ``RenderError/impossible(_:)`` if references changed since the run, and
   ///   ``RenderError/input(_:)`` if they belong to another set.
   init(
     accepting results: [CaseResult], of run: FinishedRun, completing isLast: Bool,
-    locked lock: FolderLock?
+    locked lock: FolderLock?, checking check: () throws(RenderError) -> Void = {}
   ) throws(RenderError) {
     self.run = run
     self.lock = lock
     changes = FileChanges(in: run.set.references)
     let digests = try run.set.digestStore()
     for one in results {
+      try check()
       guard let known = run.knownCase(one.name) else {
         throw .impossible(
           "the set no longer has the case \(quoted(one.name, limit: 80)); run"
@@ -126,13 +128,17 @@ struct ApprovalPlan {
 
   /// Writes the files.
   ///
-  /// - Parameter told: Called with the name of each case whose references are written. It may have
-  ///   been called before an error is thrown.
-  func write(telling told: (String) -> Void = { _ in }) throws(RenderError) {
+  /// - Parameters:
+  ///   - check: Called often until the first file changes. If it throws, no file has changed.
+  ///   - told: Called with the name of each case whose references are written. It may have been
+  ///     called before an error is thrown.
+  func write(
+    checking check: () throws(RenderError) -> Void = {}, telling told: (String) -> Void = { _ in }
+  ) throws(RenderError) {
     guard !changes.all.isEmpty else { return }
     let lock = if let lock { lock } else { try FolderLock(set.references) }
     defer { withExtendedLifetime(lock) {} }
-    try changes.make { index in
+    try changes.make(checking: check) { index in
       for name in completed[index] ?? [] { told(name) }
     }
   }

@@ -57,15 +57,20 @@ struct FileChanges: Sendable {
 
   /// Makes the changes.
   ///
-  /// Files are moved to their places when all of a batch are complete. Files are removed last, and
-  /// so are folders that become empty.
+  /// Files are moved to their places when all are complete. Files are removed last, and so are
+  /// folders that become empty.
   ///
-  /// - Parameter told: Receives the index of each written file once it is complete.
-  func make(telling told: (Int) -> Void = { _ in }) throws(RenderError) {
+  /// - Parameters:
+  ///   - check: Called often until the first file changes. If it throws, no file has changed.
+  ///   - told: Receives the index of each written file at its place.
+  func make(
+    checking check: () throws(RenderError) -> Void = {}, telling told: (Int) -> Void = { _ in }
+  ) throws(RenderError) {
+    try check()
     let written = all.compactMap { change in
       change.bytes.map { (bytes: $0, file: file(change.name)) }
     }
-    try Files.write(written, telling: told)
+    try Files.write(written, checking: check, telling: told)
     let sandbox = Sandbox(folder, links: .none)
     for change in all where change.bytes == nil {
       guard try !Folders.isAbsent(file(change.name)) else { continue }

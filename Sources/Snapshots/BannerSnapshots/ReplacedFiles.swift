@@ -24,22 +24,32 @@ struct ReplacedFiles: Sendable {
 
   /// Reads the files before they are changed.
   ///
+  /// - Parameter check: Called often. What it throws is thrown.
   /// - Throws: ``RenderError/impossible(_:)`` if a file has changed since the change was planned.
-  init(_ changes: FileChanges, keeping keeper: ByteKeeper) throws(RenderError) {
+  init(
+    _ changes: FileChanges, keeping keeper: ByteKeeper,
+    checking check: () throws(RenderError) -> Void
+  ) throws(RenderError) {
     folder = changes.folder
     var files: [Replaced] = []
-    for change in changes.all {
-      let file = changes.file(change.name)
-      let bytes = try FileChanges.bytes(of: file)
-      guard bytes.map({ Digest(of: $0) }) == change.before else {
-        throw .impossible(
-          "\(printable(file.path, limit: 120)) has changed at this moment; try again")
+    do throws(RenderError) {
+      for change in changes.all {
+        try check()
+        let file = changes.file(change.name)
+        let bytes = try FileChanges.bytes(of: file)
+        guard bytes.map({ Digest(of: $0) }) == change.before else {
+          throw .impossible(
+            "\(printable(file.path, limit: 120)) has changed at this moment; try again")
+        }
+        files.append(
+          Replaced(
+            name: change.name,
+            old: try bytes.map { bytes throws(RenderError) in try keeper.keep(bytes) },
+            before: change.before, after: change.after))
       }
-      files.append(
-        Replaced(
-          name: change.name,
-          old: try bytes.map { bytes throws(RenderError) in try keeper.keep(bytes) },
-          before: change.before, after: change.after))
+    } catch {
+      for case let old? in files.map(\.old) { keeper.forget(old) }
+      throw error
     }
     self.files = files
   }
@@ -48,10 +58,14 @@ struct ReplacedFiles: Sendable {
   ///
   /// A file that is the old one already stays as it is.
   ///
-  /// - Parameter lock: The lock of the references, if they have a folder.
+  /// - Parameters:
+  ///   - lock: The lock of the references, if they have a folder.
+  ///   - check: Called often until the first file changes. If it throws, no file has changed.
   /// - Throws: ``RenderError/impossible(_:)`` if a file is neither the new nor the old one. Nothing
   ///   is written then.
-  func putBack(locked lock: FolderLock?) throws(RenderError) {
+  func putBack(
+    locked lock: FolderLock?, checking check: () throws(RenderError) -> Void = {}
+  ) throws(RenderError) {
     let lock = if let lock { lock } else { try FolderLock(folder) }
     defer { withExtendedLifetime(lock) {} }
     var changes = FileChanges(in: folder)
@@ -61,6 +75,7 @@ struct ReplacedFiles: Sendable {
       files.filter { $0.before != nil && !isList($0) } + files.filter(isList)
       + files.filter { $0.before == nil && !isList($0) }
     for file in ordered {
+      try check()
       let path = changes.file(file.name)
       let now = try FileChanges.digest(of: path)
       if now == file.before { continue }
@@ -75,7 +90,7 @@ struct ReplacedFiles: Sendable {
         changes.remove(file.name, now)
       }
     }
-    try changes.make()
+    try changes.make(checking: check)
   }
 }
 

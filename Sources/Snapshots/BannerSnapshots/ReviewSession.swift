@@ -168,9 +168,18 @@ package final class ReviewSession: Sendable {
 
   /// Returns the files that an approval of cases would change.
   ///
-  /// - Throws: The errors of ``accept(_:planDigest:)``.
-  package func plan(accepting names: [String]) throws(RenderError) -> Plan {
-    try state.withLock { state throws(RenderError) in try state.plan(accepting: names) }
+  /// - Parameters:
+  ///   - names: The cases. Accepted ones are skipped.
+  ///   - isCanceled: Whether to give up. It is called often.
+  /// - Throws: The errors of ``accept(_:planDigest:isCanceled:)``.
+  package func plan(
+    accepting names: [String], isCanceled: () -> Bool = { false }
+  ) throws(RenderError) -> Plan {
+    try state.withLock { state throws(RenderError) in
+      try state.plan(accepting: names) { () throws(RenderError) in
+        if isCanceled() { throw .impossible("the plan was canceled") }
+      }
+    }
   }
 
   /// Accepts the results of cases as their new references.
@@ -181,7 +190,7 @@ package final class ReviewSession: Sendable {
   ///   - names: The cases. Accepted ones are skipped.
   ///   - digest: The digest of a ``plan(accepting:)`` for the same cases. If the changes are other
   ///     ones now, nothing is written. Nil to accept in any case.
-  ///   - isCanceled: Whether to give up. It is called before the first file is written.
+  ///   - isCanceled: Whether to give up. It is called often until the first file changes.
   /// - Returns: The names of the cases that were not accepted before.
   /// - Throws: ``RenderError/usage(_:)`` for a case with nothing to accept, and
   ///   ``RenderError/impossible(_:)`` if files have changed since the run or since the plan,
@@ -191,7 +200,9 @@ package final class ReviewSession: Sendable {
     _ names: [String], planDigest digest: String? = nil, isCanceled: () -> Bool = { false }
   ) throws(RenderError) -> [String] {
     try state.withLock { state throws(RenderError) in
-      try state.accept(names, planDigest: digest, isCanceled: isCanceled)
+      try state.accept(names, planDigest: digest) { () throws(RenderError) in
+        if isCanceled() { throw .impossible("the approval was canceled") }
+      }
     }
   }
 
@@ -216,11 +227,17 @@ package final class ReviewSession: Sendable {
   /// After an approval, every changed file gets its old bytes. If one of them has changed since
   /// then, nothing is written and the decision stays the last one.
   ///
+  /// - Parameter isCanceled: Whether to give up. It is called often until the first file changes.
   /// - Returns: The names of the cases; empty if there is no decision to take back.
-  /// - Throws: ``RenderError/impossible(_:)`` if a file has changed since it was accepted.
+  /// - Throws: ``RenderError/impossible(_:)`` if a file has changed since it was accepted, or if
+  ///   it is canceled.
   @discardableResult
-  package func undo() throws(RenderError) -> [String] {
-    try state.withLock { state throws(RenderError) in try state.undo() }
+  package func undo(isCanceled: () -> Bool = { false }) throws(RenderError) -> [String] {
+    try state.withLock { state throws(RenderError) in
+      try state.undo { () throws(RenderError) in
+        if isCanceled() { throw .impossible("the undo was canceled") }
+      }
+    }
   }
 
   /// Reads the report again, after another run.

@@ -94,7 +94,8 @@ struct ReviewState: Sendable {
   }
 
   private func plan(
-    accepting meant: [CaseResult], locked lock: FolderLock?
+    accepting meant: [CaseResult], locked lock: FolderLock?,
+    checking check: () throws(RenderError) -> Void
   ) throws(RenderError) -> ApprovalPlan {
     try run.set.refuseFolderOfAnother()
     let all = run.acceptable
@@ -102,39 +103,46 @@ struct ReviewState: Sendable {
     // The last approval of a run updates the fingerprint, as one approval of all cases would.
     if !meant.isEmpty,
       all.allSatisfy({ names.contains($0.name) || decisions[$0.name] == .accepted }),
-      let plan = try? ApprovalPlan(accepting: all, of: run, completing: true, locked: lock)
+      let plan = try? ApprovalPlan(
+        accepting: all, of: run, completing: true, locked: lock, checking: check)
     {
       return plan
     }
-    return try ApprovalPlan(accepting: meant, of: run, completing: false, locked: lock)
+    return try ApprovalPlan(
+      accepting: meant, of: run, completing: false, locked: lock, checking: check)
   }
 
-  func plan(accepting names: [String]) throws(RenderError) -> ReviewSession.Plan {
+  func plan(
+    accepting names: [String], checking check: () throws(RenderError) -> Void
+  ) throws(RenderError) -> ReviewSession.Plan {
     let meant = try results(accepting: names)
     let lock = try run.set.lockOfReferences()
     defer { withExtendedLifetime(lock) {} }
-    return try plan(accepting: meant, locked: lock).shown
+    return try plan(accepting: meant, locked: lock, checking: check).shown
   }
 
   mutating func accept(
-    _ names: [String], planDigest digest: String?, isCanceled: () -> Bool
+    _ names: [String], planDigest digest: String?, checking check: () throws(RenderError) -> Void
   ) throws(RenderError) -> [String] {
     let meant = try results(accepting: names)
     let lock = try run.set.lockOfReferences()
     defer { withExtendedLifetime(lock) {} }
-    let plan = try plan(accepting: meant, locked: lock)
+    let plan = try plan(accepting: meant, locked: lock, checking: check)
     if let digest, plan.shown.digest != digest {
       throw .impossible("the files to write have changed since they were shown; look again")
     }
     guard !meant.isEmpty else { return [] }
-    let files = try ReplacedFiles(plan.changes, keeping: keeper)
-    guard !isCanceled() else {
-      files.forget(in: keeper)
-      throw .impossible("the approval was canceled")
-    }
-    do throws(RenderError) { try plan.write() } catch {
+    let files = try ReplacedFiles(plan.changes, keeping: keeper, checking: check)
+    var isUnchanged = false
+    do throws(RenderError) {
+      try plan.write { () throws(RenderError) in
+        isUnchanged = true
+        try check()
+        isUnchanged = false
+      }
+    } catch {
       // The error is about the approval, whether or not this succeeds.
-      try? files.putBack(locked: lock)
+      if !isUnchanged { try? files.putBack(locked: lock) }
       files.forget(in: keeper)
       throw error
     }
@@ -176,9 +184,13 @@ struct ReviewState: Sendable {
     for name in changed { decisions[name] = decision }
   }
 
-  mutating func undo() throws(RenderError) -> [String] {
+  mutating func undo(
+    checking check: () throws(RenderError) -> Void
+  ) throws(RenderError) -> [String] {
     guard let step = steps.last else { return [] }
-    if let files = step.files { try files.putBack(locked: run.set.lockOfReferences()) }
+    if let files = step.files {
+      try files.putBack(locked: run.set.lockOfReferences(), checking: check)
+    }
     step.files?.forget(in: keeper)
     steps.removeLast()
     for (name, decision) in step.before where results[name] != nil {

@@ -237,6 +237,43 @@ import Testing
     #expect(try session.undo().isEmpty)
   }
 
+  @Test("canceling an approval or its undo at any moment changes nothing")
+  func canceled() throws {
+    let folder = try changed()
+    let session = try ReviewSession(of: folder.set())
+    let names = session.cases.map(\.name)
+    func files() throws -> [[UInt8]] {
+      try FileManager.default.subpathsOfDirectory(atPath: "\(folder.path)/Snapshots").sorted()
+        .flatMap { [Array($0.utf8), try folder.bytes("Snapshots/\($0)")] }
+    }
+    /// Cancels at each of the moments at which the work asks, and returns their number.
+    func moments(_ work: (_ isCanceled: () -> Bool) throws -> Void) throws -> Int {
+      let (before, decided) = (try files(), decisions(session))
+      for last in 0..<1000 {
+        var asked = 0
+        do {
+          try work {
+            asked += 1
+            return asked > last
+          }
+          return last
+        } catch {
+          #expect("\(error)".hasSuffix("was canceled"))
+          #expect(try files() == before && decisions(session) == decided)
+        }
+      }
+      return .max
+    }
+    let old = try files()
+    #expect(try moments { _ = try session.plan(accepting: names, isCanceled: $0) } >= names.count)
+    #expect(try moments { try session.accept(names, isCanceled: $0) } > 3 * names.count)
+    #expect(decisions(session).allSatisfy { $0.hasSuffix(" accepted") })
+    #expect(try files() != old)
+    #expect(try moments { try session.undo(isCanceled: $0) } >= names.count)
+    #expect(decisions(session).allSatisfy { $0.hasSuffix(" open") })
+    #expect(try files() == old)
+  }
+
   @Test("cases are rejected and reopened, and each decision can be taken back")
   func reject() throws {
     let folder = try changed()

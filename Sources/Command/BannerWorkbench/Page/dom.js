@@ -91,6 +91,9 @@ export function toast(text, action) {
   if (action) {
     box.append(h("button", { click: () => { box.hidden = true; action[1](); } }, action[0]));
   }
+  // It must not cover the names of events.
+  const line = get("timeline").getBoundingClientRect();
+  box.style.bottom = line.height > 0 ? `${innerHeight - line.top + 10}px` : "";
   box.hidden = false;
   say(text);
   clearTimeout(toastTimer);

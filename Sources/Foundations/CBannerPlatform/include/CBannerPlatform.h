@@ -43,6 +43,12 @@ int bannerrender_is_self_contained(void);
 /** Returns the number of processors that this process may use, or 1 if it is unknown. */
 int bannerrender_processor_count(void);
 
+/**
+ * Raises the number of files that this process may have open, up to a maximum and as far as the
+ * system allows, and returns it.
+ */
+int bannerrender_raise_descriptor_limit(int most);
+
 /** Threads that were started together. */
 struct bannerrender_threads;
 
