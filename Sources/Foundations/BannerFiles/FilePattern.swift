@@ -38,6 +38,8 @@ public struct FilePattern: Sendable {
   public let text: String
   private let tokens: [Token]
   private let isForNames: Bool
+  /// The bytes before the first special character, with which every match begins.
+  private let beginning: [UInt8]
 
   /// Creates a pattern.
   ///
@@ -67,6 +69,12 @@ public struct FilePattern: Sendable {
       index += 1
     }
     self.tokens = tokens
+    var beginning = String.UnicodeScalarView()
+    for token in tokens {
+      guard case .scalar(let scalar) = token else { break }
+      beginning.append(scalar)
+    }
+    self.beginning = Array(String(beginning).utf8)
   }
 
   /// Returns the set in brackets and the position after it.
@@ -99,6 +107,7 @@ public struct FilePattern: Sendable {
   /// - Complexity: O(length of the path × length of the pattern).
   public func matches(_ path: String) -> Bool {
     let name = isForNames ? path.pathParts().last.map(String.init) ?? path : path
+    guard name.utf8.starts(with: beginning) else { return false }
     // The pattern prefixes, by length, that match the text read so far.
     var fits = Array(repeating: false, count: tokens.count + 1)
     fits[0] = true

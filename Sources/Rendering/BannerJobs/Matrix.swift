@@ -65,6 +65,16 @@ public struct Matrix: Sendable {
     cases = try Self.cases(options, renderer)
   }
 
+  /// Returns whether options are certainly a single case, of which nothing has to be read.
+  package static func isPlain(_ options: Options) -> Bool {
+    guard options.designs.isEmpty, options.strings.isEmpty,
+      (try? checkLengths(options)) != nil, (try? Screenshot.kit(of: options)) != nil
+    else { return false }
+    return axes.allSatisfy { key in
+      options[key].map { $0.text != "all" && !$0.text.utf8.contains(UInt8(ascii: ",")) } ?? true
+    }
+  }
+
   /// Creates the cases of several documents, in order.
   ///
   /// In file names, `{document}` is the document's name without its extension.

@@ -128,8 +128,9 @@ extension SnapshotSet {
   ///
   /// A design set for all cases may be unused by some.
   func shownDesigns(with renderer: Renderer) -> ShownDesigns {
-    ShownDesigns(
-      in: cases.flatMap { one in
+    let mayShow = cases.filter { $0.options.script != nil || !$0.options.designs.isEmpty }
+    return ShownDesigns(
+      in: mayShow.flatMap { one in
         ((try? Matrix.parts(of: one.options, renderer)) ?? []).map(\.options)
       }, with: renderer)
   }

@@ -24,18 +24,18 @@ struct IgnoredAreas {
   ///   - ignored: The parts that the case ignores; each layer name must exist.
   ///   - ignoredInSet: The parts that the set ignores if they exist.
   ///   - picture: The drawn picture.
-  ///   - layersThen: The layer text of the reference; nil if there is none.
+  ///   - layersThen: The layer text of the reference, read if it is needed; nil if there is none.
   /// - Throws: ``RenderError/input(_:)`` for a layer that does not exist.
   init(
     _ ignored: [SnapshotCase.Ignored], ofSet ignoredInSet: [SnapshotCase.Ignored],
-    in picture: RenderedPicture, layersThen: String?
+    in picture: RenderedPicture, layersThen: @autoclosure () -> String?
   ) throws(RenderError) {
     self.picture = picture
     guard !ignored.isEmpty || !ignoredInSet.isEmpty else {
       texts = []
       return
     }
-    texts = [LayerText(picture.layerText ?? "")] + (layersThen.map { [LayerText($0)] } ?? [])
+    texts = [LayerText(picture.layerText ?? "")] + (layersThen().map { [LayerText($0)] } ?? [])
     for one in ignoredInSet { add(areas(of: one)) }
     for one in ignored { try add(one) }
     if picture.painting.bounds.parts(outside: all.map(\.rect)).isEmpty {

@@ -138,6 +138,7 @@ struct SetExpansion {
 
   /// Throws if an option is a list, because its pictures would share one name.
   private func refuseLists(_ options: Options) throws(RenderError) {
+    guard !Matrix.isPlain(options) else { return }
     let matrix = try Matrix(options, renderer: set.renderer)
     guard matrix.cases.count != 1 else { return }
     let names = Set(Options.Key.allCases).filter { key in
