@@ -6,7 +6,7 @@ It renders nothing. The member `fake` of a document, and the options of `--fake`
 
 - jobs: `die`, `die-once` (with a `file` that remembers it), `cut` (dies within a payload), `hold` (answers
   the job after the next `release`, or last), `release`, `error`, `warn`, `big` (a payload of `size` bytes),
-  `deaf` (stops reading)
+  `deaf` (stops reading), `stop` and `stop-once` (hangs without an end)
 - `--fake`: `silent`, `fail`, `protocol`, `garbage`, `no-end`, `digest`, `count`, `twice`, `talk`, `stay`,
   `closed`
 
@@ -59,7 +59,7 @@ class Fake:
         limits = {
             "line": 1 << 20,
             "waiting": self.waiting,
-            "seconds": 60,
+            "seconds": float(self.options.timeout or 60),
             "pixels": 10**8,
             "payload": 1 << 30,
             "bases": 9,
@@ -132,12 +132,14 @@ class Fake:
     def job(self, job):
         document = job["document"] = {**self.bases.get(job.get("base"), {}), **job.get("document", {})}
         fake = document.get("fake")
-        if fake == "die-once" and not os.path.exists(document["file"]):
+        if fake in ("die-once", "stop-once") and not os.path.exists(document["file"]):
             open(document["file"], "x").close()
-            fake = "die"
+            fake = fake.removesuffix("-once")
         if fake == "die":
             os.write(2, b"fake: fatal error\n")
             os.kill(os.getpid(), signal.SIGKILL)
+        if fake == "stop":
+            os.kill(os.getpid(), signal.SIGSTOP)
         if fake == "deaf":
             signal.pause()
         if "garbage" in self.modes:

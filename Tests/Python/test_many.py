@@ -9,6 +9,7 @@ import math
 import os
 import signal
 import threading
+import time
 import unittest
 
 import bannerrender
@@ -211,6 +212,32 @@ class DeathTests(FakeCase):
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(max(children() - before), signal.SIGKILL)
         self.assertEqual(sorted(map(int, answers)), list(range(1, 401)))
+
+    def test_a_process_that_hangs_is_replaced(self):
+        before = children()
+        jobs = [*plain(5), {"document": {"fake": "stop-once", "file": str(self.folder / "marker")}}, *plain(5)]
+        answers = list(render_many(jobs, timeout=0.2))
+        self.assertEqual(sorted(int(answer.id) for answer in answers), list(range(1, 12)))
+        self.assertEqual(children() - before, set())
+
+    def test_a_job_that_makes_every_process_hang_fails_alone(self):
+        answers = list(render_many([{"document": {"fake": "stop"}}, *plain(5)], timeout=0.1, errors="return"))
+        self.assertEqual([answer.id for answer in answers if answer.error is not None], ["1"])
+        error = next(answer.error for answer in answers if answer.error is not None)
+        self.assertIsInstance(error, WorkerDied)
+        self.assertEqual(str(error), "the worker was silent for 0.2 s")
+
+    def test_a_process_without_jobs_may_be_silent(self):
+        def slow():
+            for job in plain(3):
+                time.sleep(0.3)
+                yield job
+
+        before = children()
+        pids = set()
+        for _ in render_many(slow(), timeout=0.05):
+            pids |= children() - before
+        self.assertEqual(len(pids), 1)
 
     def test_bases_are_defined_again(self):
         marker = str(self.folder / "marker")

@@ -318,13 +318,17 @@ package enum Files {
 
   /// Creates a folder and its missing parents.
   ///
-  /// A failure shows when the folder is used.
-  package static func makeFolder(_ path: String) {
-    guard path != ".", path != "/", !makeOneFolder(path), isMissingError else { return }
+  /// - Returns: Whether the folder is there. If it isn't, `errno` has the reason.
+  @discardableResult
+  package static func makeFolder(_ path: String) -> Bool {
+    if path == "." || path == "/" || makeOneFolder(path) || isExistsError { return true }
     let above = folder(of: withoutSlashes(path))
-    guard above.utf8.count < path.utf8.count else { return }
-    makeFolder(above)
-    makeOneFolder(path)
+    if isMissingError, above.utf8.count < path.utf8.count {
+      guard makeFolder(above) else { return false }
+      if makeOneFolder(path) || isExistsError { return true }
+    }
+    // Some file systems refuse to make a folder before they look whether it exists.
+    return keepingError { isFolder(path) }
   }
 
   /// Returns the files in a folder and its subfolders that end with `.json`, in the order of

@@ -21,7 +21,7 @@ final class OpenFolder: Sendable {
     }
     let folder = file.folder
     guard let sandbox = file.sandbox else {
-      if creates { Files.makeFolder(folder.path) }
+      if creates, !Files.makeFolder(folder.path) { return nil }
       descriptor = workingDirectory
       prefix = folder.path == "." ? "" : folder.path == "/" ? "/" : "\(folder.path)/"
       isOwned = false
@@ -41,9 +41,10 @@ final class OpenFolder: Sendable {
     guard opened < 0, creates, isMissingError, name != "." else { return opened }
     let above = open(Files.folder(of: name), in: sandbox, creating: true)
     guard above >= 0 else { return -1 }
-    BannerFiles.makeFolder(above, Files.lastPart(of: name))
+    let isThere = BannerFiles.makeFolder(above, Files.lastPart(of: name)) || isExistsError
     closeKeepingError(above)
-    return sandbox.open(name, folderFlags)
+    return isThere
+      ? sandbox.open(name, folderFlags) : keepingError { sandbox.open(name, folderFlags) }
   }
 
   /// Returns the kind of an item, or nil if there is none.

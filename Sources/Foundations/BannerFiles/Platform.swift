@@ -57,6 +57,13 @@ var isExistsError: Bool { errno == EEXIST }
 /// Whether the last call failed because nothing is there.
 var isMissingError: Bool { errno == ENOENT || errno == ENOTDIR }
 
+/// Returns the result of a function, and keeps `errno` as it was before.
+func keepingError<Result>(_ body: () -> Result) -> Result {
+  let reason = errno
+  defer { errno = reason }
+  return body()
+}
+
 /// Sets the reason of a failure and returns the result of a failed call.
 func failing(_ code: ErrorCode) -> Int32 {
   switch code {

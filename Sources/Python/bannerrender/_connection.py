@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import queue
+import select
 import signal
 import subprocess
 import threading
@@ -44,6 +45,8 @@ class Pending:
     format: str | None = None
     job: Mapping[str, Any] | None = None
     line: int = 0
+    #: When it was sent, by the monotonic clock.
+    time: float = 0
 
 
 class Connection:
@@ -52,6 +55,9 @@ class Connection:
     Jobs wait in ``submit`` while the worker has as many as it reads, less one. So it always reads what
     follows, and a message to cancel a job isn't stuck behind others. The thread that reads waits only for the
     process, so no pipe stays full.
+
+    A process refuses a job that takes too long. One that has a message, and writes nothing for twice that
+    time, counts as dead.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -136,6 +142,7 @@ class Connection:
             if refusal is None:
                 self._lines += 1
                 pending.line = self._lines
+                pending.time = time.monotonic()
                 self._by_line[pending.line] = pending
                 if pending.id is not None:
                     self._jobs[pending.id] = pending
@@ -266,7 +273,9 @@ class Connection:
     def _read(self) -> None:
         stream = self._process.stdout
         assert stream is not None
-        reader = LineReader(stream.fileno())
+        poll = select.poll()
+        poll.register(stream, select.POLLIN)
+        reader = LineReader(stream.fileno(), wait=lambda: self._wait_for_output(poll))
         try:
             while (text := reader.line()) is not None:
                 message = json.loads(text)
@@ -274,7 +283,7 @@ class Connection:
                 if "payload" in message and data is None:
                     break
                 self._receive(message, data)
-        except ProtocolError as error:
+        except (ProtocolError, WorkerDied) as error:
             self._failure = error
         except Exception as error:
             self._failure = ProtocolError(f"the program wrote an unknown line: {error!r}")
@@ -282,6 +291,18 @@ class Connection:
             self.kill()
         stream.close()
         self._bury()
+
+    def _wait_for_output(self, poll: select.poll) -> None:
+        """Wait until the process writes or ends. Raises WorkerDied if it is silent for too long."""
+        silence = 2 * (self.ready.limits.seconds or 0) if self._started.is_set() else 0
+        wait, start = silence, time.monotonic()
+        while not poll.poll(wait * 1000 if silence else None):
+            with self._state:
+                oldest = next(iter(self._by_line.values()), None)
+            now = time.monotonic()
+            wait = silence if oldest is None else max(oldest.time, start) + silence - now
+            if wait <= 0:
+                raise WorkerDied(f"the worker was silent for {silence:g} s")
 
     def _receive(self, message: Mapping[str, Any], data: bytes | None) -> None:
         if not self._started.is_set():

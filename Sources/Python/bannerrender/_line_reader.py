@@ -4,16 +4,23 @@
 from __future__ import annotations
 
 import os
+from typing import Callable
 
 CHUNK = 1 << 16
 
 
 class LineReader:
-    """A reader without a lock, unlike Python's own: a fork must not wait for the thread that reads."""
+    """A reader without a lock, unlike Python's own: a fork must not wait for the thread that reads.
 
-    def __init__(self, descriptor: int, longest: int | None = None) -> None:
+    ``wait`` is called before each read.
+    """
+
+    def __init__(
+        self, descriptor: int, longest: int | None = None, wait: Callable[[], None] = lambda: None
+    ) -> None:
         self._descriptor = descriptor
         self._longest = longest
+        self._wait = wait
         self._buffer = bytearray()
 
     def line(self, whole: bool = True) -> bytes | None:
@@ -46,6 +53,7 @@ class LineReader:
         return taken
 
     def _fill(self) -> bool:
+        self._wait()
         chunk = os.read(self._descriptor, CHUNK)
         self._buffer += chunk
         return bool(chunk)

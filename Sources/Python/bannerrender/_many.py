@@ -35,8 +35,8 @@ def render_many(
     """Render jobs and yield their answers when they are done.
 
     The jobs may be endless: a few are read ahead, on your thread. A job without an id gets its number,
-    beginning with 1. If you stop early, the processes end. If a process dies, its jobs are sent to another
-    one, at most three times each.
+    beginning with 1. If you stop early, the processes end. If a process dies or hangs, its jobs are sent to
+    another one, at most three times each.
 
     - ``workers`` is the number of processes. The default is one, with one thread for each core.
     - ``threads`` is the number of threads of each process.
