@@ -370,6 +370,14 @@ import Testing
         #"d.json:1:13: $.images: "x\u{0}y" can't name a file: its name contains a zero byte"#
       ),
       (
+        #"{ "image": "https://example.com/a.png" }"#, 65,
+        #"d.json:1:12: $.image: "https://example.com/a.png" can't name a file: its name is an address; name a file on this computer"#
+      ),
+      (
+        #"{ "image": "data:image/png;base64,AAAA" }"#, 65,
+        #"d.json:1:12: $.image: "data:image/png;base64,AAAA" can't name a file: its name is an address; name a file on this computer"#
+      ),
+      (
         #"{ "device": "60x200@1", "image": "🚀", "button": "OK" }"#, 65,
         "d.json: the image and the button leave no room"
       ),

@@ -91,9 +91,9 @@ export function toast(text, action) {
   if (action) {
     box.append(h("button", { click: () => { box.hidden = true; action[1](); } }, action[0]));
   }
-  // It must not cover the names of events.
-  const line = get("timeline").getBoundingClientRect();
-  box.style.bottom = line.height > 0 ? `${innerHeight - line.top + 10}px` : "";
+  // Above the time line, if it is shown.
+  const { top } = get("timeline").getBoundingClientRect();
+  box.style.bottom = top ? `${innerHeight - top + 9}px` : "";
   box.hidden = false;
   say(text);
   clearTimeout(toastTimer);
