@@ -28,7 +28,7 @@ package final class Ticker: Sendable {
 
   /// Stops the thread without waiting for its end.
   ///
-  /// A call that is running goes on.
+  /// A running call continues.
   package func cancel() { life.withLock { $0.isStopped = true } }
 
   /// Stops the thread and waits until it has ended.

@@ -170,8 +170,8 @@ package enum Files {
 
   /// Writes several files, and moves them to their destinations when all of them are complete.
   ///
-  /// Each file is either the old one or the new one. If there are more files than the process may
-  /// have open, they are written in batches, and earlier batches may be new when a later one fails.
+  /// Each file is either the old one or the new one. More files than the process may have open are
+  /// written in batches. Then earlier batches may be new when a later one fails.
   ///
   /// - Parameters:
   ///   - check: Called often until the first file is moved. If it throws, no file has changed.

@@ -62,7 +62,7 @@ struct FileChanges: Sendable {
   ///
   /// - Parameters:
   ///   - check: Called often until the first file changes. If it throws, no file has changed.
-  ///   - told: Receives the index of each written file at its place.
+  ///   - told: Receives the index of each written file after it is moved.
   func make(
     checking check: () throws(RenderError) -> Void = {}, telling told: (Int) -> Void = { _ in }
   ) throws(RenderError) {
