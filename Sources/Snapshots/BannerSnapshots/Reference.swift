@@ -163,7 +163,7 @@ package struct Reference: Sendable {
     switch content {
     case .file(let file, let bytes): try Self.straightBitmap(of: bytes, in: file)
     case .entry: nil
-    case .drawn(_, let picture): picture.straight
+    case .drawn(_, let picture): picture.straight()
     }
   }
 

@@ -198,7 +198,7 @@ package struct ReferenceCheck: Sendable {
       expected = stored
     } else if let entry = reference.entry, let found = earlier(entry) {
       self.earlier = found
-      expected = found.straight
+      expected = found.straight()
     } else {
       explainDigests(reference, rules)
       return
@@ -370,13 +370,20 @@ package struct ReferenceCheck: Sendable {
 
 /// A picture that was drawn again, because its reference is stored as a digest.
 package struct EarlierPicture: Sendable {
-  /// The pixels, not multiplied by alpha.
-  package var straight: Bitmap
+  /// Returns the pixels, not multiplied by alpha.
+  package var straight: @Sendable () -> Bitmap
   /// Returns the bytes of a PNG file with the picture.
   package var file: @Sendable () throws(RenderError) -> [UInt8]
 
   /// Creates a picture.
-  package init(straight: Bitmap, file: @escaping @Sendable () throws(RenderError) -> [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - straight: Returns the pixels, not multiplied by alpha.
+  ///   - file: Returns the bytes of a PNG file.
+  package init(
+    straight: @autoclosure @escaping @Sendable () -> Bitmap,
+    file: @escaping @Sendable () throws(RenderError) -> [UInt8]
+  ) {
     self.straight = straight
     self.file = file
   }
