@@ -133,7 +133,7 @@ class Warm:
 
 CASES = {
     "banners of 320×82 pixels": (TEMPLATE, 40_000, 1000),
-    "screens of 640×1136 pixels": (SCREEN, 20_000, 200),
+    "screens of 640×1136 pixels": (SCREEN, 20_000, 400),
     "screens of 1179×2556 pixels": ({**SCREEN, "device": "iphone-15-pro"}, 8_000, 250),
 }
 """Templates, the number of banners to measure, and the rows of a partition."""

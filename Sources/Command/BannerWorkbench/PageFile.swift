@@ -25,15 +25,14 @@ enum PageFile {
       return (name, name.hasSuffix(".css") ? withoutSpaces(compact) : compact)
     })
 
-  /// Returns a style sheet without the spaces beside braces and behind semicolons.
+  /// Returns a style sheet without the spaces beside braces and behind other punctuation.
   ///
   /// No text in it has them.
   private static func withoutSpaces(_ bytes: [UInt8]) -> [UInt8] {
-    let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    let (before, after) = (Array("{};:,".utf8), Array("{}".utf8))
     return bytes.indices.filter { index in
       guard bytes[index] == space, index > 0, index + 1 < bytes.count else { return true }
-      let (before, after) = (bytes[index - 1], bytes[index + 1])
-      return ![open, close, UInt8(ascii: ";")].contains(before) && after != open && after != close
+      return !before.contains(bytes[index - 1]) && !after.contains(bytes[index + 1])
     }.map { bytes[$0] }
   }
 

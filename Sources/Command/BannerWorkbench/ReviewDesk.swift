@@ -194,8 +194,11 @@ final class ReviewDesk: Sendable {
   }
 
   func plan(_ names: [String], isCanceled: () -> Bool) throws -> Answer {
-    let plan = try session().plan(accepting: names, isCanceled: isCanceled)
-    return Answer([
+    try decided { Self.answer(try session().plan(accepting: names, isCanceled: isCanceled)) }
+  }
+
+  private static func answer(_ plan: ReviewSession.Plan) -> Answer {
+    Answer([
       (
         "files",
         .array(
@@ -212,24 +215,35 @@ final class ReviewDesk: Sendable {
   func accept(
     _ names: [String], plan digest: String?, isCanceled: () -> Bool
   ) throws -> Answer {
-    do {
+    try decided {
       let accepted = try session().accept(names, planDigest: digest, isCanceled: isCanceled)
       return Answer([("accepted", .strings(accepted))])
-    } catch RenderError.impossible(let reason) { throw Refusal(409, reason) }
+    }
+  }
+
+  /// Returns the answer to a decision, which files that have changed may prevent.
+  private func decided(_ decide: () throws -> Answer) throws -> Answer {
+    do { return try decide() } catch RenderError.impossible(let reason) {
+      throw Refusal(409, reason)
+    }
   }
 
   func reject(_ names: [String]) throws -> Answer {
-    try session().reject(names)
-    return .done
+    try decided {
+      try session().reject(names)
+      return .done
+    }
   }
 
   func reopen(_ names: [String]) throws -> Answer {
-    try session().reopen(names)
-    return .done
+    try decided {
+      try session().reopen(names)
+      return .done
+    }
   }
 
   func undo(isCanceled: () -> Bool) throws -> Answer {
-    Answer([("undone", .strings(try session().undo(isCanceled: isCanceled)))])
+    try decided { Answer([("undone", .strings(try session().undo(isCanceled: isCanceled)))]) }
   }
 
   // MARK: Running

@@ -74,13 +74,13 @@ class Field {
     if (kind === "flag" || kind === "choice" && !isOpen) {
       const list = kind === "flag" ? [["true", "On"], ["false", "Off"]] : values.map((value) => [value, value]);
       const rest = kind === "flag" ? { true: "on", false: "off" }[hint] ?? hint : hint;
-      const select = h("select", { input: (/** @type {Event} */ event) => this.write(select.value, event) },
+      const select = h("select", { title: hint, input: (/** @type {Event} */ event) => this.write(select.value, event) },
         h("option", { value: "" }, rest ? `Default: ${rest}` : "Default"), ...list.map(([value, text]) => h("option", { value }, text)));
       return select;
     }
     const isNumber = kind === "number";
     const input = h("input", {
-      type: "text", inputmode: isNumber ? "decimal" : null, placeholder: hint, autocomplete: "off", spellcheck: "false",
+      type: "text", inputmode: isNumber ? "decimal" : null, placeholder: hint, title: hint, autocomplete: "off", spellcheck: "false",
       list: values.length > 0 ? this.id + "-list" : null,
       input: (/** @type {Event} */ event) => this.write(input.value, event),
     });

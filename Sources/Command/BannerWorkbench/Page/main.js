@@ -305,7 +305,7 @@ export function zoomOf(key) { return key === "0" ? "1" : key === "f" ? "fit" : k
 function split(id, variable, name, side) {
   const bar = get(id);
   const [least, most] = [220, 640];
-  let width = clamp(store.get("width." + name, side === 1 ? Math.max(330, innerWidth * 0.16) : Math.max(390, innerWidth * 0.2)), least, most);
+  let width = clamp(store.get("width." + name, side === 1 ? Math.max(350, innerWidth * 0.19) : Math.max(390, innerWidth * 0.2)), least, most);
   const apply = () => {
     document.body.style.setProperty(variable, width + "px");
     bar.setAttribute("aria-valuenow", String(Math.round(width)));

@@ -191,7 +191,8 @@ export class TimeLine {
         "aria-label": `${time.toFixed(3)} s: ${names.join(", ")}`,
         click: () => { this.stop(false); this.go(time, true, performance.now()); },
       }, h("span", { "aria-hidden": "true" }, label));
-      mark.style.left = 8 + left + "px";
+      if (isFlipped) mark.style.right = 8 + width - left + "px";
+      else mark.style.left = 8 + left + "px";
       return mark;
     }));
     if (wasFocused) {
