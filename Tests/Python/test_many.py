@@ -225,12 +225,12 @@ class DeathTests(FakeCase):
         self.assertEqual([answer.id for answer in answers if answer.error is not None], ["1"])
         error = next(answer.error for answer in answers if answer.error is not None)
         self.assertIsInstance(error, WorkerDied)
-        self.assertEqual(str(error), "the worker was silent for 0.2 s")
+        self.assertEqual(str(error), "the worker was silent for 1.2 s")
 
     def test_a_process_without_jobs_may_be_silent(self):
         def slow():
             for job in plain(3):
-                time.sleep(0.3)
+                time.sleep(1.3)
                 yield job
 
         before = children()

@@ -29,6 +29,8 @@ from ._line_reader import LineReader
 START_SECONDS = 60.0
 #: The time in which a process must end after it was stopped.
 STOP_SECONDS = 5.0
+#: The time in which a process must notice that a job takes too long, besides the limit itself.
+NOTICE_SECONDS = 1.0
 STDERR_LINES = 20
 
 #: The answer to a message, or why there is none.
@@ -56,8 +58,8 @@ class Connection:
     follows, and a message to cancel a job isn't stuck behind others. The thread that reads waits only for the
     process, so no pipe stays full.
 
-    A process refuses a job that takes too long. One that has a message, and writes nothing for twice that
-    time, counts as dead.
+    A process refuses a job that takes too long. One that has a message, and writes nothing for more than twice
+    that time, counts as dead.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -294,9 +296,11 @@ class Connection:
 
     def _wait_for_output(self, poll: select.poll) -> None:
         """Wait until the process writes or ends. Raises WorkerDied if it is silent for too long."""
-        silence = 2 * (self.ready.limits.seconds or 0) if self._started.is_set() else 0
+        limit = self.ready.limits.seconds if self._started.is_set() else None
+        silence = 2 * limit + NOTICE_SECONDS if limit else None
         wait, start = silence, time.monotonic()
-        while not poll.poll(wait * 1000 if silence else None):
+        while not poll.poll(None if wait is None else wait * 1000):
+            assert silence is not None
             with self._state:
                 oldest = next(iter(self._by_line.values()), None)
             now = time.monotonic()

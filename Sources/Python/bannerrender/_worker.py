@@ -31,7 +31,7 @@ class Worker:
     - ``folder`` is the output folder, which ``output`` of jobs can't leave.
     - ``output`` names the files of jobs without ``output`` and ``return``: ``"{prefix}/{digest}.png"``.
     - ``timeout`` is the time for one job in seconds. The default is 60; 0 is any time. A process that answers
-      nothing for twice as long counts as dead.
+      nothing for more than twice as long counts as dead.
     - ``journal`` is a file that remembers which jobs are done, so that you can start again.
     - ``ordered`` puts the answers in the order of the jobs.
     - ``allow_outside`` permits documents to name files outside the working folder.
