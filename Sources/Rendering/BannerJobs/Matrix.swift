@@ -179,10 +179,13 @@ public struct Matrix: Sendable {
     return one
   }
 
+  /// The options whose values aren't texts for a reader.
+  private static let words = Options.Key.allCases.filter { !$0.definition.isProse }
+
   /// Rejects values that are too long to be words, because comparing strings may take quadratic
   /// time.
   private static func checkLengths(_ options: Options) throws(RenderError) {
-    for key in Options.Key.allCases where !key.definition.isProse {
+    for key in Self.words {
       guard let value = options[key] else { continue }
       guard value.text.utf8.count <= Limits.longestValue else {
         let error = value.origin.error("is longer than \(Limits.longestValue) bytes")
