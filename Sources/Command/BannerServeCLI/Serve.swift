@@ -57,7 +57,7 @@ struct Serve: AsyncParsableCommand {
       application.close()
       let notice = Task.detached {
         try await Task.sleep(for: .milliseconds(500))
-        Self.say("finishing the pictures that are being accepted")
+        Self.say("waiting for the last decision about pictures")
       }
       // The page still gets the answer.
       application.finishDecision()

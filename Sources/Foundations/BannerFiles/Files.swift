@@ -197,7 +197,7 @@ package enum Files {
     }
   }
 
-  /// The number of files that any process may have open, and that are flushed at the same time.
+  /// The number of files that any process may have open, and that are flushed together.
   private static let fewFiles = 64
   /// The number of simultaneous flushes, which mostly wait for the disk.
   private static let flushingThreads = 16
