@@ -67,7 +67,7 @@ let floors = [
           "BannerDeflate", "BannerDigests", "BannerFrames", "BannerPixels", "CBannerLibdeflate",
           "CBannerPNG",
           "CBannerPixelRows",
-        ], tests: ["BannerRandomTestSupport"]),
+        ], tests: ["BannerAnimationTestSupport", "BannerRandomTestSupport"]),
       .module("BannerJPEG", imports: ["BannerPixels", "CBannerJPEG"], tests: []),
       .module(
         "BannerGIF",

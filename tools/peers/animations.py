@@ -10,8 +10,8 @@ background is blurred. Both run at 25 frames per second on the whole screen. ban
 PNG files, and the other encoders read those. Their times include decoding; ours include rendering. Times are
 wall times and processor times of one run.
 
-“Distance” is the mean CIEDE2000 of all pixels of every fifth instant against the drawn frame. Lossless formats
-must have 0. ffmpeg's GIF has no dithering, as ours. gifsicle reads that GIF, so its time is added.
+“Distance” is the mean CIEDE2000 of all pixels of every fifth instant against the drawn frame. For APNG and WebP,
+the smallest peer is the smallest one with a distance of 0. ffmpeg's GIF has no dithering, as ours. gifsicle reads that GIF, so its time is added.
 To install the encoders: apt-get install gifsicle ffmpeg webp apngasm; pip install pyoxipng pillow numpy."""
 import argparse, resource, shutil, subprocess, sys, tempfile, time
 from pathlib import Path
@@ -113,6 +113,11 @@ def peers(folder, frames):
             smaller = folder / "gifsicle.gif"
             more = measure(["gifsicle", "-O3", str(path), "-o", str(smaller)])
             yield "gif", "ffmpeg, then gifsicle -O3", smaller, tuple(map(sum, zip(times, more)))
+    if has("ffmpeg"):
+        path = folder / "ffmpeg.apng"
+        times = measure(["ffmpeg", "-y", "-v", "error", "-framerate", str(RATE), "-i", pattern, "-pred", "mixed",
+                         "-plays", "0", "-f", "apng", str(path)])
+        yield "apng", "ffmpeg -pred mixed", path, times
     if has("apngasm"):
         path = folder / "apngasm.png"
         times = measure(["apngasm", str(path), str(folder / "frames" / "0001.png"), "1", str(RATE)])
@@ -160,19 +165,21 @@ def main():
             frames = sorted((folder / "frames").glob("*.png"))
             rows = list(ours(options.command, arguments, folder))
             if not options.ours: rows += peers(folder, frames)
-            best = {form: min((path.stat().st_size for kind, name, path, _ in rows
-                               if kind == form and not name.startswith("bannerrender")), default=None)
+            rows = [(*row, distance(row[2], frames)) for row in rows]
+            best = {form: min((path.stat().st_size for kind, name, path, _, far in rows
+                               if kind == form and not name.startswith("bannerrender")
+                               and (form == "gif" or far == 0)), default=None)
                     for form in ("gif", "apng", "webp")}
             print(f"{case}: {len(frames)} instants\n")
             print("| Format | Encoder | Bytes | To smallest peer | Wall s | CPU s | Distance |")
             print("| --- | --- | ---: | ---: | ---: | ---: | ---: |")
             for form in ("gif", "apng", "webp"):
-                for kind, name, path, (wall, cpu) in rows:
+                for kind, name, path, (wall, cpu), far in rows:
                     if kind != form: continue
                     size = path.stat().st_size
                     ratio = f"{size / best[form]:.2f}" if best[form] else "–"
                     print(f"| {form} | {name} | {size} | {ratio} | {wall:.2f} | {cpu:.2f} "
-                          f"| {distance(path, frames):.3f} |", flush=True)
+                          f"| {far:.3f} |", flush=True)
             print()
 
 

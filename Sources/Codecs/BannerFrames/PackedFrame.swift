@@ -11,8 +11,10 @@ public protocol FramePacker: Sendable {
 
   /// Compresses the pixels in a non-empty rectangle inside the picture.
   ///
+  /// - Parameter shown: The picture shown before, which equals the frame outside of the rectangle;
+  ///   nil before the first frame, or if it is unknown. With it, the result may be smaller.
   /// - Throws: An error for content that the format can't store.
-  func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(Failure) -> Packed
+  func pack(_ bitmap: Bitmap, in rect: PixelRect, over shown: Bitmap?) throws(Failure) -> Packed
 }
 
 /// An encoder that accepts frames compressed elsewhere.
@@ -26,7 +28,10 @@ public protocol PackingEncoder: AnimationEncoder, ~Copyable {
   /// The shortest delay at which a frame is never skipped.
   var leastDelay: Duration { get }
 
-  /// Adds a compressed frame to the end; the file is the same as for the uncompressed frame.
+  /// Adds a compressed frame to the end.
+  ///
+  /// The file is the same as for uncompressed frames, if every frame was compressed with the
+  /// picture shown before it.
   ///
   /// - Throws: The errors of an uncompressed frame. Also an error if the frame must be merged
   ///   with a previous frame that was shorter than ``leastDelay``.
@@ -55,12 +60,15 @@ public struct PackedFrame<Packed: Sendable>: Sendable {
   }
 
   /// Creates a frame by compressing another one.
+  ///
+  /// - Parameter shown: The picture shown before; nil before the first frame, or if it is unknown.
   public init<Packer: FramePacker>(
-    _ frame: AnimationFrame, by packer: Packer
+    _ frame: AnimationFrame, over shown: Bitmap?, by packer: Packer
   ) throws(Packer.Failure) where Packer.Packed == Packed {
     self.init(
       bounds: frame.bitmap.bounds, damage: frame.damage, delay: frame.delay,
-      pixels: frame.damage.isEmpty ? nil : try packer.pack(frame.bitmap, in: frame.damage))
+      pixels: frame.damage.isEmpty
+        ? nil : try packer.pack(frame.bitmap, in: frame.damage, over: shown))
   }
 }
 
@@ -70,12 +78,20 @@ public enum FrameContent<Packed: Sendable>: Sendable {
   case packed(Packed?, of: PixelRect)
 
   /// Returns the compressed pixels of a rectangle; nil if another rectangle was compressed.
+  ///
+  /// - Parameter shown: The picture shown before, which then becomes this one. After a compressed
+  ///   frame, it is unknown.
   public func pixels<Packer: FramePacker>(
-    in rect: PixelRect, by packer: Packer
+    in rect: PixelRect, over shown: inout ShownPicture, by packer: Packer
   ) throws(Packer.Failure) -> Packed? where Packer.Packed == Packed {
     switch self {
-    case .bitmap(let bitmap): try packer.pack(bitmap, in: rect)
-    case .packed(let pixels, let area): area == rect ? pixels : nil
+    case .bitmap(let bitmap):
+      let pixels = try packer.pack(bitmap, in: rect, over: shown.bitmap)
+      shown.show(bitmap, damage: rect)
+      return pixels
+    case .packed(let pixels, let area):
+      shown = ShownPicture()
+      return area == rect ? pixels : nil
     }
   }
 }

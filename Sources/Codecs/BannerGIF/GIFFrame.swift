@@ -9,50 +9,105 @@ struct GIFFrame: Sendable {
   var delay: Int
   /// Whether the frame's rectangle becomes transparent before the next frame.
   var isCleared: Bool
-  var pixels: LZWEncoder.Pixels
-  /// The compressed pixels, if they are final; `pixels` are unused then.
-  var compressed: [UInt8]?
+  var content: Content
+
+  /// The pixels of a frame, compressed or not.
+  enum Content: Sendable {
+    case pixels(LZWEncoder.Pixels)
+    case body(Body)
+  }
+
+  /// The compressed pixels of a frame.
+  struct Body: Sendable {
+    /// The entry that leaves a pixel as it is; nil if there is none.
+    var transparent: UInt8?
+    /// The bits of an entry of the frame's own palette; nil without one.
+    var localBits: Int?
+    /// The frame's own palette, if it has one, and the blocks of pixels.
+    var bytes: [UInt8]
+  }
 
   /// Returns the frame's bytes: control extension, image descriptor, palette and pixels.
-  ///
-  /// It tries every choice of reuse, and with the best one early clear codes and a palette of the
-  /// used colors.
   ///
   /// - Parameters:
   ///   - palette: The colors of the file.
   ///   - reused: The entry that leaves a pixel as it is; nil if the palette has no place for it.
   func bytes(_ palette: GIFPalette, bits: Int, reused: UInt8?) -> [UInt8] {
-    let transparent = reused ?? palette.transparentIndex.map { UInt8($0) }
-    if let compressed { return head(transparent: transparent) + compressed }
-    let hasShown = reused != nil && pixels.isShown.contains(1)
-    var best: LZWEncoder?
-    var reuse = LZWEncoder.Reuse.none
-    for choice in hasShown ? LZWEncoder.Reuse.allCases : [.none] {
-      let encoder = LZWEncoder(pixels, bits: bits, transparent: reused, reuse: choice)
-      if encoder.bytes.count < best?.bytes.count ?? .max { (best, reuse) = (encoder, choice) }
+    let body: Body
+    switch content {
+    case .pixels(let pixels): body = Body(smallestOf: pixels, palette, bits: bits, reused: reused)
+    case .body(let known): body = known
     }
-    if let late = best, !late.fits {
-      let early = LZWEncoder(
-        pixels, bits: bits, transparent: reused, reuse: reuse, clearsEarly: true)
-      if early.bytes.count < late.bytes.count { best = early }
-    }
-    guard let best else { return [] }
-    if let local = local(best, bits: bits, palette, reused, reuse) { return local }
-    return head(transparent: transparent) + best.bytes
+    return head(body) + body.bytes
   }
 
-  /// Returns the frame's bytes with a palette of the used colors; nil if that is not smaller.
-  private func local(
-    _ global: LZWEncoder, bits: Int, _ palette: GIFPalette, _ reused: UInt8?,
-    _ reuse: LZWEncoder.Reuse
-  ) -> [UInt8]? {
+  /// Returns the control extension and the image descriptor: GIF89a sections 20 and 23.
+  private func head(_ body: Body) -> [UInt8] {
+    let disposal: UInt8 = isCleared ? 2 : 1
+    var head: [UInt8] = [0x21, 0xF9, 4, disposal << 2 | (body.transparent == nil ? 0 : 1)]
+    head += Self.little(delay) + [body.transparent ?? 0, 0, 0x2C]
+    for number in [rect.left, rect.top, rect.width, rect.height] { head += Self.little(number) }
+    return head + [body.localBits.map { 0x80 | UInt8($0 - 1) } ?? 0]
+  }
+
+  /// Returns the bits of an entry for a number of entries, at least 2.
+  static func bits(ofEntries count: Int) -> Int {
+    var bits = 2
+    while 1 << bits < count { bits += 1 }
+    return bits
+  }
+
+  static func little(_ number: Int) -> [UInt8] {
+    [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
+  }
+}
+
+extension GIFFrame.Body {
+  /// Compresses pixels without loss.
+  ///
+  /// It tries every choice of reuse, and with the best one early clear codes and a palette of the
+  /// used colors.
+  init(
+    smallestOf pixels: LZWEncoder.Pixels, _ palette: GIFPalette, bits: Int, reused: UInt8?
+  ) {
+    let hasShown = reused != nil && pixels.isShown.contains(1)
+    var best = LZWEncoder(pixels, bits: bits, transparent: reused, reuse: .none)
+    var reuse = LZWEncoder.Reuse.none
+    for choice in LZWEncoder.Reuse.allCases where hasShown && choice != .none {
+      let encoder = LZWEncoder(pixels, bits: bits, transparent: reused, reuse: choice)
+      if encoder.bytes.count < best.bytes.count { (best, reuse) = (encoder, choice) }
+    }
+    if !best.fits {
+      let early = LZWEncoder(
+        pixels, bits: bits, transparent: reused, reuse: reuse, clearsEarly: true)
+      if early.bytes.count < best.bytes.count { best = early }
+    }
+    if let local = Self.local(pixels, best, bits: bits, palette, reused, reuse) {
+      self = local
+    } else {
+      self.init(best.bytes, palette, reused: reused)
+    }
+  }
+
+  /// Creates the body of pixels that were compressed with the palette of the file.
+  init(_ bytes: [UInt8], _ palette: GIFPalette, reused: UInt8?) {
+    transparent = reused ?? palette.transparentIndex.map { UInt8($0) }
+    localBits = nil
+    self.bytes = bytes
+  }
+
+  /// Returns the body with a palette of the used colors; nil if that is not smaller.
+  private static func local(
+    _ pixels: LZWEncoder.Pixels, _ global: LZWEncoder, bits: Int, _ palette: GIFPalette,
+    _ reused: UInt8?, _ reuse: LZWEncoder.Reuse
+  ) -> Self? {
     guard bits > 2 else { return nil }
     var isUsed = [Bool](repeating: false, count: 256)
     for (entry, isShown) in zip(pixels.entries, pixels.isShown)
     where reuse != .all || isShown == 0 { isUsed[Int(entry)] = true }
     if reuse != .none, let reused { isUsed[Int(reused)] = true }
     let used = isUsed.indices.filter { isUsed[$0] }
-    let fewer = Self.bits(ofEntries: used.count)
+    let fewer = GIFFrame.bits(ofEntries: used.count)
     let saved =
       LZWEncoder.length(ofCodes: global.codes, bits: bits)
       - LZWEncoder.length(ofCodes: global.codes, bits: fewer)
@@ -77,26 +132,6 @@ struct GIFFrame: Sendable {
     let encoder = LZWEncoder(
       mapped, bits: fewer, transparent: last, reuse: reuse, clearsEarly: global.clearsEarly)
     guard encoder.bytes.count + table.count < global.bytes.count else { return nil }
-    return head(transparent: last, localBits: fewer) + table + encoder.bytes
-  }
-
-  /// Returns the control extension and the image descriptor: GIF89a sections 20 and 23.
-  func head(transparent: UInt8?, localBits: Int? = nil) -> [UInt8] {
-    let disposal: UInt8 = isCleared ? 2 : 1
-    var head: [UInt8] = [0x21, 0xF9, 4, disposal << 2 | (transparent == nil ? 0 : 1)]
-    head += Self.little(delay) + [transparent ?? 0, 0, 0x2C]
-    for number in [rect.left, rect.top, rect.width, rect.height] { head += Self.little(number) }
-    return head + [localBits.map { 0x80 | UInt8($0 - 1) } ?? 0]
-  }
-
-  /// Returns the bits of an entry for a number of entries, at least 2.
-  static func bits(ofEntries count: Int) -> Int {
-    var bits = 2
-    while 1 << bits < count { bits += 1 }
-    return bits
-  }
-
-  static func little(_ number: Int) -> [UInt8] {
-    [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
+    return Self(transparent: last, localBits: fewer, bytes: table + encoder.bytes)
   }
 }

@@ -44,6 +44,7 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
   /// The entry that leaves a pixel as it is; nil if the palette has no place for it.
   private let reused: UInt8?
   private let bits: Int
+  /// Whether pixels may show other entries than the nearest one and the one that they have.
   private let isLossy: Bool
   private var choice: ColorChoice
   private var sequence: FrameSequence<TickClock, Bitmap>
@@ -71,7 +72,7 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     var merged = 0
     var delay: Int
     /// Its compressed pixels, if they are final.
-    var compressed: [UInt8]?
+    var body: GIFFrame.Body?
   }
 
   /// Creates a writer.
@@ -84,12 +85,14 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
   ///     it endlessly.
   ///   - loss: How far colors may change so that the file becomes smaller, from 0 to 200. Each 20
   ///     allow a CIEDE2000 distance of 1.
+  ///   - usesSimilarEntries: Whether a pixel may show any entry within ``visibleDistance`` of its
+  ///     color, unless the palette is exact. With a loss, it may in any case.
   ///   - threads: The maximum number of threads that compress frames; the bytes do not depend on
   ///     it.
   /// - Throws: ``GIFError/tooLarge(_:)`` for a size that the format does not allow.
   public init(
     width: Int, height: Int, palette: GIFPalette, loopCount: Int = 0, loss: Int = 0,
-    threads: Int = 1
+    usesSimilarEntries: Bool = false, threads: Int = 1
   ) throws(GIFError) {
     guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
     guard width <= 65_535, height <= 65_535 else {
@@ -97,7 +100,7 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     }
     self.palette = palette
     self.threads = threads
-    isLossy = loss > 0
+    isLossy = loss > 0 || usesSimilarEntries && !palette.isExact
     reused = palette.colors.count < 256 ? UInt8(palette.colors.count) : nil
     bits = GIFFrame.bits(ofEntries: palette.colors.count + (reused == nil ? 0 : 1))
     let loss = Double(min(max(loss, Self.losses.lowerBound), Self.losses.upperBound)) / 20
@@ -365,8 +368,7 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     batch.append(
       GIFFrame(
         rect: last.rect, delay: last.merged + last.delay, isCleared: !cleared.isEmpty,
-        pixels: last.compressed == nil ? pixels(last.rect) : .init(entries: [], isShown: []),
-        compressed: last.compressed))
+        content: last.body.map { .body($0) } ?? .pixels(pixels(last.rect))))
     if batch.count >= Self.batch { compress() }
     let area = last.rect
     for row in area.top..<area.bottom {
@@ -378,18 +380,25 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
   }
 
   /// Compresses the pixels of the last frame with loss, and makes the stored entries its own.
+  ///
+  /// A frame that is smaller without loss keeps its entries.
   private mutating func freezeLast() {
-    guard let rect = last?.rect, last?.compressed == nil else { return }
+    guard let rect = last?.rect, last?.body == nil else { return }
     var stored: [UInt8] = []
     let pixels = pixels(rect)
     let encoder = LZWEncoder(
       pixels, bits: bits, transparent: reused, choice: &choice, stored: &stored)
+    let exact = GIFFrame.Body(smallestOf: pixels, palette, bits: bits, reused: reused)
+    guard encoder.bytes.count < exact.bytes.count else {
+      last?.body = exact
+      return
+    }
     for (place, entry) in stored.enumerated() {
       let (row, column) = place.quotientAndRemainder(dividingBy: rect.width)
       let index = (rect.top + row) * sequence.width + rect.left + column
       if entry != reused { entries[index] = entry }
     }
-    last?.compressed = encoder.bytes
+    last?.body = GIFFrame.Body(encoder.bytes, palette, reused: reused)
   }
 
   private mutating func compress() {

@@ -35,7 +35,10 @@ struct LZWEncoder {
 
   private static let most = 4096
   /// The number of codes after which a full table is judged.
-  private static let window = 256
+  ///
+  /// Measured with the shows of a card and of a blurred banner, without early clear codes: with 256,
+  /// files are 1.4 and 3 % larger, and with 64, 1.1 and 0.8 %.
+  private static let window = 16
 
   private let bits: Int
   /// Whether a full table is always cleared.

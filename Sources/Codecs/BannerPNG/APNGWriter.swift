@@ -7,24 +7,27 @@ public import BannerPixels
 /// Writes animated PNG files, frame by frame.
 ///
 /// The first frame is a still picture for readers without support for animation. Each later frame
-/// is stored as the changed rectangle, which replaces the previous pixels. Numbers known only
-/// later, such as the number of frames, are patched in.
+/// is stored as the changed rectangle, which replaces the previous pixels, or as the changed pixels
+/// alone, which are drawn over them. The file is put together at its end, when the number of
+/// frames is known.
 ///
 /// Delays are milliseconds, and rounding is carried to the next frame.
 public struct APNGWriter: PackingEncoder {
-  private typealias Sequence = FrameSequence<FractionClock, FrameContent<[UInt8]>>
+  private typealias Sequence = FrameSequence<FractionClock, FrameContent<APNGPacker.Picture>>
 
   /// A packer that compresses frames as the writer does.
   public let packer: APNGPacker
-  private var sequence: Sequence
-  private var file = ChunkFile()
+  private let scale: Double?
   private let loopCount: Int
-  /// The start of the animation control chunk, followed by the start of the last frame's control
-  /// chunk.
-  private let controlPlace: Int
-  private var framePlace = 0
-  /// The number of sequence numbers used so far; animation chunks are numbered.
-  private var parts = 0
+  private var sequence: Sequence
+  private var shown = ShownPicture()
+  private var frames: [StoredFrame] = []
+
+  private struct StoredFrame {
+    var rect: PixelRect
+    var delay: FractionClock.Delay
+    var picture: APNGPacker.Picture
+  }
 
   /// Creates a writer.
   ///
@@ -43,10 +46,8 @@ public struct APNGWriter: PackingEncoder {
     try ChunkFile.check(width: width, height: height)
     sequence = Sequence(width: width, height: height, clock: FractionClock())
     packer = APNGPacker(isOpaque: isOpaque, compression: compression)
+    self.scale = scale
     self.loopCount = min(max(0, loopCount), 1 << 31 - 1)
-    file.appendHeader(width: width, height: height, isOpaque: isOpaque, scale: scale)
-    controlPlace = file.bytes.count
-    file.append(small: "acTL", 0.bigEndianBytes + self.loopCount.bigEndianBytes)
   }
 
   /// Adds a frame to the end; see ``AnimationEncoder``.
@@ -55,7 +56,7 @@ public struct APNGWriter: PackingEncoder {
   }
 
   /// Adds a compressed frame to the end; see ``PackingEncoder``.
-  public mutating func add(_ frame: PackedFrame<[UInt8]>) throws(PNGError) {
+  public mutating func add(_ frame: PackedFrame<APNGPacker.Picture>) throws(PNGError) {
     try take { (sequence) throws(FrameFault) in try sequence.add(frame) }
   }
 
@@ -65,12 +66,8 @@ public struct APNGWriter: PackingEncoder {
   /// Ends the file and returns the bytes that were not drained.
   public mutating func finish() throws(PNGError) -> [UInt8] {
     try take { (sequence) throws(FrameFault) in try sequence.finish() }
-    file.patch(
-      chunkAt: controlPlace, count: 8, from: 0,
-      sequence.count.bigEndianBytes + loopCount.bigEndianBytes)
-    try file.append(ChunkFile.end, [])
-    defer { file = ChunkFile() }
-    return file.bytes
+    defer { frames = [] }
+    return try file()
   }
 
   private mutating func take(
@@ -79,32 +76,47 @@ public struct APNGWriter: PackingEncoder {
     let step: Sequence.Step
     do { step = try next(&sequence) } catch { throw .invalidFrame(error.description) }
     switch step {
-    case .write(let picture, let rect, let delay): try write(picture, rect, delay)
-    case .lengthen(let delay):
-      file.patch(chunkAt: framePlace, count: 26, from: 20, Self.bytes(of: delay))
+    case .write(let content, let rect, let delay):
+      guard let picture = try content.pixels(in: rect, over: &shown, by: packer) else {
+        throw .invalidFrame(FrameFault.otherPixels.description)
+      }
+      frames.append(StoredFrame(rect: rect, delay: delay, picture: picture))
+    case .lengthen(let delay): frames[frames.count - 1].delay = delay
     case .wait: break
     }
   }
 
-  private mutating func write(
-    _ picture: FrameContent<[UInt8]>, _ rect: PixelRect, _ delay: FractionClock.Delay
-  ) throws(PNGError) {
-    guard let pixels = try picture.pixels(in: rect, by: packer) else {
-      throw .invalidFrame(FrameFault.otherPixels.description)
-    }
-    framePlace = file.bytes.count
-    var control = parts.bigEndianBytes + rect.width.bigEndianBytes + rect.height.bigEndianBytes
-    control += rect.left.bigEndianBytes + rect.top.bigEndianBytes + Self.bytes(of: delay)
-    // The frame stays, and replaces the pixels that it covers.
-    control += [0, 0]
-    file.append(small: "fcTL", control)
-    parts += 1
-    if sequence.count == 1 {
-      try file.append(ChunkFile.data, pixels)
-    } else {
-      try file.append("fdAT", sequence: parts, pixels)
+  private func file() throws(PNGError) -> [UInt8] {
+    // A drawn pixel of the key's color would be transparent.
+    let hasOverlays =
+      frames.contains { $0.picture.overlay != nil }
+      && !(packer.isOpaque && frames.contains { $0.picture.hasKey })
+    var file = ChunkFile()
+    file.appendHeader(
+      width: sequence.width, height: sequence.height, isOpaque: packer.isOpaque, scale: scale)
+    if hasOverlays, packer.isOpaque { file.append(small: "tRNS", APNGPacker.keyBytes) }
+    file.append(small: "acTL", frames.count.bigEndianBytes + loopCount.bigEndianBytes)
+    /// The number of sequence numbers used so far; animation chunks are numbered.
+    var parts = 0
+    for (index, frame) in frames.enumerated() {
+      let overlay = hasOverlays ? frame.picture.overlay : nil
+      let rect = frame.rect
+      var control = parts.bigEndianBytes + rect.width.bigEndianBytes + rect.height.bigEndianBytes
+      control += rect.left.bigEndianBytes + rect.top.bigEndianBytes + Self.bytes(of: frame.delay)
+      // The frame stays. It replaces the pixels that it covers, or is drawn over them.
+      control += [0, overlay == nil ? 0 : 1]
+      file.append(small: "fcTL", control)
       parts += 1
+      let pixels = overlay ?? frame.picture.whole
+      if index == 0 {
+        try file.append(ChunkFile.data, pixels)
+      } else {
+        try file.append("fdAT", sequence: parts, pixels)
+        parts += 1
+      }
     }
+    try file.append(ChunkFile.end, [])
+    return file.bytes
   }
 
   private static func bytes(of delay: FractionClock.Delay) -> [UInt8] {
@@ -116,26 +128,62 @@ public struct APNGWriter: PackingEncoder {
 
 /// Compresses frames as ``APNGWriter`` does.
 public struct APNGPacker: FramePacker {
+  /// The zlib streams of a rectangle.
+  public struct Picture: Sendable {
+    /// The stream of all pixels.
+    let whole: [UInt8]
+    /// The stream of the changed pixels alone; nil if it is not smaller.
+    let overlay: [UInt8]?
+    /// Whether a pixel has the color of the key.
+    let hasKey: Bool
+  }
+
   let isOpaque: Bool
   let compression: PNGWriter.Compression
 
-  /// Returns the zlib stream of the pixels in a rectangle.
-  public func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(PNGError) -> [UInt8] {
+  /// The color that leaves a pixel as it is in a file without alpha: red 1, green 254, blue 3.
+  ///
+  /// Banners do not have it. A file that does is written without overlays.
+  private static let key: UInt32 = 0xFF03_FE01
+  /// The key as the body of a chunk for transparency: PNG section 11.3.2.1.
+  static let keyBytes: [UInt8] = [0, 0x01, 0, 0xFE, 0, 0x03]
+
+  /// Returns the zlib streams of the pixels in a rectangle.
+  public func pack(
+    _ bitmap: Bitmap, in rect: PixelRect, over shown: Bitmap?
+  ) throws(PNGError) -> Picture {
     if isOpaque, !bitmap.isOpaque(in: rect) {
       throw .invalidFrame("a frame has transparent pixels, but the file was declared opaque")
     }
     let lines = ScanLines(isOpaque: isOpaque)
-    switch compression {
-    case .fast:
-      let stream = PixelStream(PixelSource(bitmap), in: rect, isOpaque: isOpaque).bytes
-      // Filters only help where few pixels repeat, as in blurred areas.
-      guard stream.count >= rect.width * rect.height / Self.pixelsPerByte else { return stream }
-      let filtered = try lines.filtered(bitmap, in: rect, effort: .fast)
-      return filtered.count < stream.count ? filtered : stream
-    case .best: return try lines.filtered(bitmap, in: rect, effort: .best)
+    let effort: ScanLines.Effort =
+      switch compression {
+      case .fast: .fast
+      case .best: .best
+      }
+    let whole = try lines.filtered(bitmap, in: rect, effort: effort)
+    var best: ScanLines.Filtered?
+    if let overlay = FrameOverlay(of: bitmap, in: rect, over: shown) {
+      for run in FrameOverlay.shortestRuns.prefix(compression == .best ? .max : 1) {
+        let changes = overlay.picture(
+          replacingUnchangedBy: isOpaque ? Self.key : 0, shortestRun: run)
+        let filtered = try lines.filtered(changes, in: changes.bounds, effort: effort)
+        if filtered.estimate < (best ?? whole).estimate { best = filtered }
+      }
     }
+    let stream = try lines.stream(of: whole, effort: effort)
+    let overlay = try best.map { filtered throws(PNGError) in
+      try lines.stream(of: filtered, effort: effort)
+    }
+    return Picture(
+      whole: stream, overlay: overlay.flatMap { $0.count < stream.count ? $0 : nil },
+      hasKey: isOpaque && Self.hasKey(bitmap, in: rect))
   }
 
-  /// The number of pixels per compressed byte from which filters are not tried.
-  private static let pixelsPerByte = 16
+  private static func hasKey(_ bitmap: Bitmap, in rect: PixelRect) -> Bool {
+    (rect.top..<rect.bottom).contains { row in
+      let start = row * bitmap.width
+      return bitmap.pixels[start + rect.left..<start + rect.right].contains(key)
+    }
+  }
 }

@@ -14,28 +14,35 @@ struct ScanLines {
     try Deflater.smallest(rows(bitmap, in: rect))
   }
 
-  /// Returns the zlib stream of the pixels in a rectangle with the filters that make it smallest.
+  /// Rows with the filters that make them smallest.
+  struct Filtered {
+    fileprivate var rows: [UInt8]
+    /// The number of bytes that a quick compression needs.
+    var estimate: Int
+  }
+
+  /// Returns the rows of a rectangle with the filters that make them smallest.
   ///
-  /// Each choice of filters is compressed at a low level. The one with the fewest bytes is then
-  /// compressed at a high level. Ties go to the first choice.
+  /// Each choice of filters is compressed at a low level. Ties go to the first choice.
   ///
   /// - Parameter effort: The time to take.
   func filtered(
     _ bitmap: Bitmap, in rect: PixelRect, effort: Effort
-  ) throws(PNGError) -> [UInt8] {
+  ) throws(PNGError) -> Filtered {
     let rows = rows(bitmap, in: rect)
     let filter = RowFilter(stride: stride(of: rect), channels: isOpaque ? 3 : 4)
-    if effort.choices.count == 1 {
-      let filtered = filter.apply(effort.choices[0], to: rows)
-      return try Deflater.stream(of: filtered, level: effort.level)
-    }
-    var best: (rows: [UInt8], count: Int)?
+    var best = Filtered(rows: rows, estimate: .max)
     for choice in effort.choices {
       let filtered = filter.apply(choice, to: rows)
       let count = try Deflater.stream(of: filtered, level: effort.trial).count
-      if count < best?.count ?? .max { best = (filtered, count) }
+      if count < best.estimate { best = Filtered(rows: filtered, estimate: count) }
     }
-    return try Deflater.stream(of: best?.rows ?? rows, level: effort.level)
+    return best
+  }
+
+  /// Returns the zlib stream of filtered rows.
+  func stream(of filtered: Filtered, effort: Effort) throws(PNGError) -> [UInt8] {
+    try Deflater.stream(of: filtered.rows, level: effort.level)
   }
 
   /// The time that the choice of filters may take.
@@ -46,7 +53,7 @@ struct ScanLines {
     /// The level of libdeflate that compresses the best choice.
     var level: Int
 
-    static let fast = Effort(choices: [.all(.left)], trial: 1, level: 6)
+    static let fast = Effort(choices: [.all(.none), .all(.left)], trial: 1, level: 7)
     static let best = Effort(choices: RowFilter.Choice.allCases, trial: 5, level: 12)
   }
 

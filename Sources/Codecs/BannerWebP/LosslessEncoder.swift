@@ -1,68 +1,106 @@
 // SPDX-License-Identifier: MIT
 
-internal import CBannerWebP
+internal import BannerFrames
 internal import BannerPixels
+internal import CBannerWebP
 
 /// Compresses rectangles of pictures with libwebp, without loss.
 struct LosslessEncoder {
   /// The effort of libwebp: its method, 0…6, and its search effort, 0…100.
+  ///
+  /// Measured with libwebp 1.2.4, in seconds of one core and kB:
+  ///
+  /// - A card that slides over a screen of 1170×2532 pixels, 15 frames. `1/0` takes 0.31 s and
+  ///   149 kB, `4/75` 0.63 s and 120 kB, `6/75` 0.30 s and 109 kB, `6/80` 0.33 s and 103 kB,
+  ///   `6/100` 5.6 s and 103 kB.
+  /// - Seven frames of a blurred screen of 640×1136 pixels. `0/20` takes 0.16 s and 858 kB, `1/0`
+  ///   0.59 s and 571 kB, `2/40` 1.2 s and 464 kB, `4/75` 1.3 s and 450 kB, `6/80` 1.8 s and
+  ///   447 kB.
+  ///
+  /// `WebPAnimEncoder` takes whole pictures and searches for the changes. It took nine to ten times
+  /// as long for each frame.
   struct Effort {
     var method: Int32
     var quality: Float
 
-    /// For pictures in which few pixels repeat.
+    /// For large pictures in which few pixels repeat, which would take long.
     static let least = Effort(method: 0, quality: 20)
-    static let usual = Effort(method: 1, quality: 0)
+    /// For other pictures in which few pixels repeat.
+    static let some = Effort(method: 1, quality: 0)
+    /// For both, where a small file matters more than a short time.
     static let most = Effort(method: 4, quality: 75)
+    /// For pictures in which most pixels repeat.
+    static let sparse = Effort(method: 6, quality: 80)
   }
 
   /// Whether to prefer a small file to a short time.
-  ///
-  /// Otherwise, the effort is the least one for pictures that ``isDense(_:)``, and the usual one
-  /// for others. Measured by method and quality:
-  ///
-  /// - 60 frames of a banner of 1170×250 pixels, with a first frame of 1170×2532: `0/20` takes
-  ///   210 ms for the first frame and 6 ms for each other one, 2.9 MB in total. `1/0` takes 470 and
-  ///   17 ms, 0.86 MB.
-  /// - A blurred screen of 640×1136 pixels: `0/20` takes 23 ms and 105 kB a frame, `1/0` 84 ms and
-  ///   82 kB, `2/40` 173 ms and 66 kB.
-  ///
-  /// `WebPAnimEncoder` takes whole pictures and searches for the changes. It took nine to ten times
-  /// as long for each frame.
   var isBest = false
 
-  /// Returns the chunk with the pixels in a rectangle inside the picture.
-  func chunk(of bitmap: Bitmap, in rect: PixelRect) throws(WebPError) -> [UInt8] {
+  /// A chunk, with the way to draw its pixels.
+  struct Chunk: Sendable {
+    var bytes: [UInt8]
+    /// Whether the pixels are drawn over the shown picture instead of replacing it.
+    var isOverlay: Bool
+  }
+
+  /// Returns the chunk of a rectangle, as its own pixels or as changes of the shown picture,
+  /// whichever is smaller.
+  ///
+  /// - Parameters:
+  ///   - rect: A rectangle inside the picture.
+  ///   - shown: The picture shown before; nil if it is unknown.
+  func chunk(
+    of bitmap: Bitmap, in rect: PixelRect, over shown: Bitmap?
+  ) throws(WebPError) -> Chunk {
+    let whole = Self.straight(bitmap, in: rect)
+    let efforts = efforts(for: whole)
+    var best = Chunk(bytes: try smallest(whole, rect, efforts), isOverlay: false)
+    guard let overlay = FrameOverlay(of: bitmap, in: rect, over: shown) else { return best }
+    for run in FrameOverlay.shortestRuns.prefix(isBest ? .max : 1) {
+      let changes = overlay.picture(replacingUnchangedBy: 0, shortestRun: run)
+      let pixels = Self.straight(changes, in: changes.bounds)
+      // An overlay of a dense picture may be sparse, and the effort for that would take long.
+      let bytes = try smallest(pixels, rect, isBest ? self.efforts(for: pixels) : efforts)
+      if bytes.count < best.bytes.count { best = Chunk(bytes: bytes, isOverlay: true) }
+    }
+    return best
+  }
+
+  private func smallest(
+    _ pixels: [UInt32], _ rect: PixelRect, _ efforts: [Effort]
+  ) throws(WebPError) -> [UInt8] {
+    var best: [UInt8]?
+    for effort in efforts {
+      let bytes = try chunk(pixels, rect, effort)
+      if bytes.count < best?.count ?? .max { best = bytes }
+    }
+    return best ?? []
+  }
+
+  /// Returns the pixels of a rectangle inside the picture as libwebp takes them.
+  private static func straight(_ bitmap: Bitmap, in rect: PixelRect) -> [UInt32] {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(rect.width * rect.height)
     for row in rect.top..<rect.bottom {
       let start = row * bitmap.width
       for index in start + rect.left..<start + rect.right {
-        pixels.append(Self.straight(bitmap.pixels[index]))
+        pixels.append(straight(bitmap.pixels[index]))
       }
     }
-    if isBest {
-      // A small picture can be smaller with less effort.
-      let (most, usual) = (try chunk(pixels, rect, .most), try chunk(pixels, rect, .usual))
-      return usual.count < most.count ? usual : most
-    }
-    return try chunk(pixels, rect, Self.isDense(pixels) ? .least : .usual)
+    return pixels
   }
 
-  /// The smallest number of pixels of a dense picture.
+  /// Returns the efforts to try, by the share of pixels that differ from the one before them.
   ///
-  /// Smaller ones take little time anyway.
-  private static let leastDense = 1 << 19
-
-  /// Whether a large picture has at least one in 16 pixels that differs from the one before it, as
-  /// a blurred screen has.
-  ///
-  /// In a screen with texts, one in 30 does.
-  private static func isDense(_ pixels: [UInt32]) -> Bool {
-    guard pixels.count >= leastDense else { return false }
-    var count = 0
-    for (one, other) in zip(pixels, pixels.dropFirst()) where one != other { count += 1 }
-    return count >= max(1, pixels.count / 16)
+  /// In a screen with texts, one in 30 to 45 does. In a blurred one, one in 6 does.
+  private func efforts(for pixels: [UInt32]) -> [Effort] {
+    var changes = 0
+    for (one, other) in zip(pixels, pixels.dropFirst()) where one != other { changes += 1 }
+    if changes < pixels.count / 24 { return [.sparse] }
+    let isLarge = pixels.count >= 1 << 19
+    // A small picture can be smaller with less effort.
+    if isBest { return isLarge ? [.most] : [.most, .some] }
+    return isLarge && changes >= pixels.count / 10 ? [.least] : [.some]
   }
 
   private func chunk(

@@ -6,7 +6,7 @@ public import BannerPixels
 /// Writes lossless WebP files, frame by frame; a single frame becomes a still picture.
 ///
 /// Each frame after the first is stored as the changed rectangle, which replaces the previous
-/// pixels. Delays are milliseconds, and rounding is carried to the next frame.
+/// pixels, or as the changed pixels alone, which are drawn over them. Delays are milliseconds, and rounding is carried to the next frame.
 public struct WebPWriter: PackingEncoder {
   private typealias Sequence = FrameSequence<TickClock, FrameContent<WebPPacker.Picture>>
 
@@ -23,6 +23,9 @@ public struct WebPWriter: PackingEncoder {
   private var file = [UInt8](repeating: 0, count: Self.headerLength)
   /// The start of the last frame.
   private var framePlace = 0
+  /// Whether any frame is drawn over the previous pixels, so that it has transparent ones.
+  private var hasOverlays = false
+  private var shown = ShownPicture()
 
   /// The length of the names RIFF and WEBP and of the chunks for canvas and animation.
   private static let headerLength = 12 + 18 + 14
@@ -90,11 +93,11 @@ public struct WebPWriter: PackingEncoder {
   private mutating func write(
     _ picture: FrameContent<WebPPacker.Picture>, _ rect: PixelRect, _ delay: Int
   ) throws(WebPError) {
-    guard let picture = try picture.pixels(in: rect, by: packer) else {
+    guard let picture = try picture.pixels(in: rect, over: &shown, by: packer) else {
       throw .invalidFrame(FrameFault.otherPixels.description)
     }
     let area = picture.area
-    let length = Self.frameHeaderLength - 8 + picture.bytes.count
+    let length = Self.frameHeaderLength - 8 + picture.chunk.bytes.count
     // RIFF stores lengths in 32 bits.
     guard file.count + length + 8 < 1 << 32 - 16 else {
       throw .tooLarge("more than 4 GB, the limit of the format")
@@ -103,9 +106,10 @@ public struct WebPWriter: PackingEncoder {
     file += Array("ANMF".utf8) + Self.little(length, 4)
     file += Self.little(area.left / 2, 3) + Self.little(area.top / 2, 3)
     file += Self.little(area.width - 1, 3) + Self.little(area.height - 1, 3)
-    // The frame replaces the previous pixels, and stays.
-    file += Self.little(delay, 3) + [2]
-    file += picture.bytes
+    // The frame stays. Bit 1: it replaces the previous pixels.
+    file += Self.little(delay, 3) + [picture.chunk.isOverlay ? 0 : 2]
+    file += picture.chunk.bytes
+    if picture.chunk.isOverlay { hasOverlays = true }
   }
 
   private func stillFile() -> [UInt8] {
@@ -116,8 +120,8 @@ public struct WebPWriter: PackingEncoder {
   private mutating func animationFile() -> [UInt8] {
     var header = Array("RIFF".utf8) + Self.little(file.count - 8, 4) + Array("WEBP".utf8)
     header += Array("VP8X".utf8) + Self.little(10, 4)
-    // Bit 1: an animation; bit 4: transparent pixels.
-    header += Self.little(packer.isOpaque ? 2 : 2 | 16, 4)
+    // Bit 1: an animation; bit 4: transparent pixels, also those that leave a pixel as it is.
+    header += Self.little(packer.isOpaque && !hasOverlays ? 2 : 2 | 16, 4)
     header += Self.little(sequence.width - 1, 3) + Self.little(sequence.height - 1, 3)
     header += Array("ANIM".utf8) + Self.little(6, 4)
     // No background color behind the frames.
@@ -137,7 +141,7 @@ public struct WebPPacker: FramePacker {
   /// The chunk of a rectangle.
   public struct Picture: Sendable {
     let area: PixelRect
-    let bytes: [UInt8]
+    let chunk: LosslessEncoder.Chunk
   }
 
   let isOpaque: Bool
@@ -149,13 +153,15 @@ public struct WebPPacker: FramePacker {
   }
 
   /// Compresses the pixels in a rectangle, extended to an even position.
-  public func pack(_ bitmap: Bitmap, in rect: PixelRect) throws(WebPError) -> Picture {
+  public func pack(
+    _ bitmap: Bitmap, in rect: PixelRect, over shown: Bitmap?
+  ) throws(WebPError) -> Picture {
     if isOpaque, !bitmap.isOpaque(in: rect) {
       throw .invalidFrame("a frame has transparent pixels, but the file was declared opaque")
     }
     // Positions are stored halved.
     let area = PixelRect(
       left: rect.left & ~1, top: rect.top & ~1, right: rect.right, bottom: rect.bottom)
-    return Picture(area: area, bytes: try encoder.chunk(of: bitmap, in: area))
+    return Picture(area: area, chunk: try encoder.chunk(of: bitmap, in: area, over: shown))
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The goal of lossless compression, of PNG and WebP.
+/// The goal of compression: speed or size.
 ///
-/// It doesn't change the pixels.
+/// It doesn't change the pixels of PNG and WebP files, nor visibly those of GIF files.
 public enum FileCompression: String, Sendable, CaseIterable {
   /// Short compression time.
   case fast

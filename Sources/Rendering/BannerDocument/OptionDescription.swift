@@ -500,7 +500,7 @@ extension Options.Key {
     case .compression:
       OptionDescription(
         scope: .picture, kind: .one(of: FileCompression.self),
-        summary: "Lossless compression: fast, or best for smaller files that take longer.",
+        summary: "Compression: fast, or best for smaller files that take longer.",
         standard: FileCompression.fast.rawValue, meaning: .independent)
     case .lossy:
       OptionDescription(

@@ -21,6 +21,9 @@ protocol FrameMaker: SendableMetatype {
   /// - Parameter changed: The rectangle outside which the frame equals the last one passed to
   ///   this function, which isn't necessarily the previous frame.
   mutating func make(_ frame: AnimationFrame, changed: PixelRect) throws(RenderError) -> Made
+
+  /// Sees the frame before the next one to encode, which another maker encodes.
+  mutating func pass(_ frame: AnimationFrame)
 }
 
 extension FrameSource {
@@ -42,9 +45,9 @@ extension FrameSource {
         try body(try maker.make(frame, changed: frame.damage), index)
       }
     }
-    // Long enough to outweigh the additional frame, and short enough for threads to finish
-    // together.
-    let length = min(24, max(4, times.count / (8 * threads)))
+    // Long enough to outweigh the additional frame, and short enough for threads to share the
+    // frames that move, which are the ones that take time.
+    let length = min(24, max(4, times.count / (24 * threads)))
     let (count, renderer) = (times.count, cells[0].recording.renderer)
     let assembler = FrameAssembler(renderer, cells, canvas)
     // One thread at a time lays out frames and has exclusive access to the recording.
@@ -62,7 +65,9 @@ extension FrameSource {
             var changed = PixelRect.empty
             if frames.lowerBound > 0 {
               let (before, _) = try source.instants(frames.lowerBound - 1)
-              changed = assembler.frame(before, delay: .zero).damage
+              let frame = assembler.frame(before, delay: .zero)
+              changed = frame.damage
+              maker.pass(frame)
             }
             for index in frames {
               let (instants, delay) = try source.instants(index)

@@ -121,12 +121,21 @@ extension Recording {
           try output([])
           progress?(index + 1, 2 * count)
         }
-        let writer = try GIFWriter(
-          width: width, height: height, palette: builder.palette(), loopCount: loops,
-          loss: screenshot.loss, threads: threads)
-        try Self.encode(
-          source, writer, progress.map { tell in { done, _ in tell(count + done, 2 * count) } },
-          to: output)
+        let palette = builder.palette()
+        let rest: Progress? = progress.map { tell in { done, _ in tell(count + done, 2 * count) } }
+        if screenshot.compression == .best {
+          try Self.encode(
+            source,
+            SmallestGIFWriter(
+              width: width, height: height, palette: palette, loopCount: loops,
+              loss: screenshot.loss, threads: threads), rest, to: output)
+        } else {
+          try Self.encode(
+            source,
+            GIFWriter(
+              width: width, height: height, palette: palette, loopCount: loops,
+              loss: screenshot.loss, threads: threads), rest, to: output)
+        }
       case .y4m:
         try Self.encode(
           source, Y4MWriter(width: width, height: height, rate: Self.rate(source)), progress,
@@ -205,11 +214,22 @@ extension Recording {
   /// A frame maker that compresses the changes since the previous frame.
   private struct PackingMaker<Packer: FramePacker>: FrameMaker {
     let packer: Packer
+    private var shown = ShownPicture()
 
-    func make(
+    init(packer: Packer) { self.packer = packer }
+
+    mutating func make(
       _ frame: AnimationFrame, changed: PixelRect
     ) throws(RenderError) -> PackedFrame<Packer.Packed> {
-      do { return try PackedFrame(frame, by: packer) } catch { throw .impossible("\(error)") }
+      defer { shown.show(frame.bitmap, damage: changed) }
+      do { return try PackedFrame(frame, over: shown.bitmap, by: packer) } catch {
+        throw .impossible("\(error)")
+      }
+    }
+
+    mutating func pass(_ frame: AnimationFrame) {
+      // The frame may differ everywhere from the last one of this maker.
+      shown.show(frame.bitmap, damage: frame.bitmap.bounds)
     }
   }
 
@@ -265,5 +285,7 @@ extension Recording {
         throw .impossible("\(error)")
       }
     }
+
+    func pass(_ frame: AnimationFrame) {}
   }
 }

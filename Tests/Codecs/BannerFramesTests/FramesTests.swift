@@ -115,4 +115,58 @@ import Testing
     let fits = try sequence.add(frame(.milliseconds(655_350)))
     guard case .write(_, _, 65_535) = fits else { Issue.record("\(fits)"); return }
   }
+
+  // MARK: Overlays
+
+  /// A row of numbered pixels.
+  private func row(_ levels: [UInt8]) -> Bitmap {
+    Bitmap(width: levels.count, height: 1, pixels: levels.map { 0xFF00_0000 | UInt32($0) })
+  }
+
+  @Test("an overlay replaces long runs of unchanged pixels, and keeps all others")
+  func overlay() throws {
+    let shown = row([1, 2, 3, 4, 5, 6, 7, 8])
+    let frame = row([1, 2, 3, 0, 5, 0, 7, 8])
+    let overlay = try #require(FrameOverlay(of: frame, in: frame.bounds, over: shown))
+    let expected: [(shortest: Int, levels: [UInt8])] = [
+      (1, [9, 9, 9, 0, 9, 0, 9, 9]), (2, [9, 9, 9, 0, 5, 0, 9, 9]), (3, [9, 9, 9, 0, 5, 0, 7, 8]),
+      (4, [1, 2, 3, 0, 5, 0, 7, 8]),
+    ]
+    for (shortest, levels) in expected {
+      let picture = overlay.picture(replacingUnchangedBy: 0xFF00_0009, shortestRun: shortest)
+      #expect(picture == row(levels))
+    }
+    let part = PixelRect(left: 2, top: 0, right: 5, bottom: 1)
+    let piece = try #require(FrameOverlay(of: frame, in: part, over: shown))
+    #expect(piece.picture(replacingUnchangedBy: 0, shortestRun: 1).pixels == [0, 0xFF00_0000, 0])
+  }
+
+  @Test("an overlay needs a shown picture, half of the pixels, and opaque changes")
+  func noOverlay() {
+    let shown = row([1, 2, 3, 4])
+    var frame = row([1, 2, 0, 0])
+    #expect(FrameOverlay(of: frame, in: frame.bounds, over: shown) != nil)
+    #expect(FrameOverlay(of: frame, in: frame.bounds, over: nil) == nil)
+    #expect(FrameOverlay(of: frame, in: frame.bounds, over: row([1, 2, 3])) == nil)
+    #expect(FrameOverlay(of: frame, in: .empty, over: shown) == nil)
+    #expect(FrameOverlay(of: row([1, 0, 0, 0]), in: shown.bounds, over: shown) == nil)
+    // A translucent pixel would blend with the shown one, unless it is already there.
+    frame[3, 0] = 0x8000_0010
+    #expect(FrameOverlay(of: frame, in: frame.bounds, over: shown) == nil)
+    var translucent = shown
+    translucent[3, 0] = 0x8000_0010
+    #expect(FrameOverlay(of: frame, in: frame.bounds, over: translucent) != nil)
+  }
+
+  @Test("the shown picture takes the damage of each frame, and a frame of another size whole")
+  func shownPicture() {
+    var shown = ShownPicture()
+    #expect(shown.bitmap == nil)
+    shown.show(row([1, 2, 3]), damage: .empty)
+    #expect(shown.bitmap == row([1, 2, 3]))
+    shown.show(row([7, 8, 9]), damage: PixelRect(left: 1, top: 0, right: 2, bottom: 1))
+    #expect(shown.bitmap == row([1, 8, 3]))
+    shown.show(row([5]), damage: .empty)
+    #expect(shown.bitmap == row([5]))
+  }
 }

@@ -15,12 +15,12 @@ import Testing
   }
 
   private func bytes(
-    _ frames: [AnimationFrame], loss: Int = 0, threads: Int = 1
+    _ frames: [AnimationFrame], loss: Int = 0, usesSimilarEntries: Bool = false, threads: Int = 1
   ) throws -> [UInt8] {
     let size = try #require(frames.first).bitmap.bounds
     var writer = try GIFWriter(
       width: size.width, height: size.height, palette: palette(frames), loss: loss,
-      threads: threads)
+      usesSimilarEntries: usesSimilarEntries, threads: threads)
     var bytes: [UInt8] = []
     for (number, frame) in frames.enumerated() {
       try writer.add(frame)
@@ -126,6 +126,40 @@ import Testing
       try #require(ReadAnimation.gif(file)), frames,
       tolerance: GIFWriter.visibleDistance + Double(loss) / 20)
     #expect(file.count < (try bytes(frames)).count * 9 / 10)
+  }
+
+  @Test("similar entries show no color that differs visibly")
+  func similarEntries() throws {
+    let frames = fading(count: 12)
+    let file = try bytes(frames, usesSimilarEntries: true)
+    #expect(try file != bytes(frames))
+    check(try #require(ReadAnimation.gif(file)), frames, tolerance: GIFWriter.visibleDistance)
+    // With an exact palette, every color stays as drawn.
+    let few = framed(count: 6, leavesHole: false)
+    #expect(try bytes(few, usesSimilarEntries: true) == bytes(few))
+  }
+
+  @Test("the smallest file is kept", arguments: [0, 60], [1, 12])
+  func smallest(loss: Int, count: Int) throws {
+    for frames in [fading(count: count), framed(count: count, leavesHole: true)] {
+      let size = frames[0].bitmap.bounds
+      var writer = try SmallestGIFWriter(
+        width: size.width, height: size.height, palette: palette(frames), loss: loss)
+      for frame in frames { try writer.add(frame) }
+      let files = [
+        try bytes(frames), try bytes(frames, loss: loss, usesSimilarEntries: true),
+      ]
+      #expect(writer.drain().isEmpty)
+      #expect(try writer.finish() == files.min { $0.count < $1.count })
+      #expect(throws: GIFError.self) { try writer.finish() }
+    }
+  }
+
+  @Test("a frame that is larger with a little loss is stored without", arguments: [1, 4])
+  func littleLoss(loss: Int) throws {
+    // In few flat colors, no entry is similar to another one.
+    let frames = framed(count: 1, leavesHole: false)
+    #expect(try bytes(frames, loss: loss) == bytes(frames))
   }
 
   @Test("with loss, transparent pixels stay transparent", arguments: [1, 200])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerAnimationTestSupport
 import BannerFrames
 import BannerPNG
 import BannerPixels
@@ -65,10 +66,45 @@ private let reader = APNGReader(
       var (plain, other) = (try writer(), try writer())
       for frame in frames { try plain.add(frame) }
       // The last one first: packing does not depend on the order.
-      let packed = try frames.reversed().map { try PackedFrame($0, by: other.packer) }
+      let packed = try frames.indices.reversed().map {
+        try PackedFrame(
+          frames[$0], over: $0 > 0 ? frames[$0 - 1].bitmap : nil, by: other.packer)
+      }
       for frame in packed.reversed() { try other.add(frame) }
       #expect(try plain.finish() == other.finish())
     }
+  }
+
+  @Test(
+    "changes alone are stored if that is smaller, and drawn over the page",
+    arguments: [true, false], PNGWriter.Compression.allCases)
+  func overlays(opaque: Bool, compression: PNGWriter.Compression) throws {
+    let frames = MovingShapes.sparks(count: 6, isOpaque: opaque)
+    func file(_ frames: [AnimationFrame]) throws -> [UInt8] {
+      var writer = try APNGWriter(
+        width: 64, height: 48, isOpaque: opaque, compression: compression)
+      for frame in frames { try writer.add(frame) }
+      return try writer.finish()
+    }
+    let bytes = try file(frames)
+    let read = try reader.frames(of: bytes)
+    #expect(read.map(\.bitmap) == frames.map(\.bitmap))
+    // A rectangle of noise takes 3 bytes a pixel.
+    #expect(try bytes.count < file([frames[0]]).count + 5 * 64 * 28)
+    // Without alpha, a color stands for unchanged pixels.
+    #expect((bytes.firstRange(of: Array("tRNS".utf8)) != nil) == opaque)
+    #expect(try file([frames[0]]).firstRange(of: Array("tRNS".utf8)) == nil)
+  }
+
+  @Test("a picture with the color of unchanged pixels is stored whole", arguments: [0, 3])
+  func key(place: Int) throws {
+    var frames = MovingShapes.sparks(count: 6, isOpaque: true)
+    for index in place..<6 { frames[index].bitmap[10, 30] = 0xFF03_FE01 }
+    let bytes = try file(frames, opaque: true)
+    #expect(try reader.frames(of: bytes).map(\.bitmap) == frames.map(\.bitmap))
+    #expect(bytes.firstRange(of: Array("tRNS".utf8)) == nil)
+    #expect(
+      try bytes.count > file(MovingShapes.sparks(count: 6, isOpaque: true), opaque: true).count)
   }
 
   @Test("a millisecond is never too short, even after longer times carry a rounding error")
@@ -77,7 +113,7 @@ private let reader = APNGReader(
     frames[0].delay = .seconds(70) + .milliseconds(6)
     var writer = try APNGWriter(width: 37, height: 29, isOpaque: true)
     #expect(writer.leastDelay <= frames[1].delay)
-    for frame in frames { try writer.add(PackedFrame(frame, by: writer.packer)) }
+    for frame in frames { try writer.add(PackedFrame(frame, over: nil, by: writer.packer)) }
     let read = try reader.frames(of: writer.finish())
     #expect(read.map(\.bitmap) == frames.map(\.bitmap))
     #expect(
@@ -95,7 +131,7 @@ private let reader = APNGReader(
     frames[2].damage = PixelRect(left: 8, top: 0, right: 9, bottom: 1)
     try writer.add(frames[0])
     try writer.add(frames[1])
-    let last = try PackedFrame(frames[2], by: writer.packer)
+    let last = try PackedFrame(frames[2], over: nil, by: writer.packer)
     #expect(throws: PNGError.self) { try writer.add(last) }
   }
 

@@ -43,9 +43,40 @@ import BannerWebP
     frames[4] = AnimationFrame(bitmap: frames[3].bitmap, damage: .empty, delay: .zero)
     let size = frames[0].bitmap.bounds
     var writer = try WebPWriter(width: size.width, height: size.height, isOpaque: isOpaque)
-    let packed = try frames.reversed().map { try PackedFrame($0, by: writer.packer) }
+    let packed = try frames.indices.reversed().map {
+      try PackedFrame(
+        frames[$0], over: $0 > 0 ? frames[$0 - 1].bitmap : nil, by: writer.packer)
+    }
     for frame in packed.reversed() { try writer.add(frame) }
     #expect(try writer.finish() == file(frames, isOpaque: isOpaque))
+  }
+
+  @Test(
+    "changes alone are stored if that is smaller, and drawn over the page",
+    arguments: [true, false])
+  func overlays(isOpaque: Bool) throws {
+    let frames = MovingShapes.sparks(count: 6, isOpaque: isOpaque)
+    let bytes = try file(frames, isOpaque: isOpaque)
+    let read = try #require(ReadAnimation.webP(bytes))
+    #expect(read.frames == frames.map { $0.bitmap.pixels.map(unpremultiplied) })
+    let first = try file([frames[0]], isOpaque: isOpaque)
+    // A rectangle of noise takes 3 bytes a pixel.
+    #expect(bytes.count < first.count + 5 * 64 * 28)
+    // The flags of the file say that frames have transparent pixels.
+    #expect(bytes[20] == 2 | 16)
+    let size = frames[0].bitmap.bounds
+    var writer = try WebPWriter(width: size.width, height: size.height, isOpaque: isOpaque)
+    for (index, frame) in frames.enumerated() {
+      let shown = index > 0 ? frames[index - 1].bitmap : nil
+      try writer.add(PackedFrame(frame, over: shown, by: writer.packer))
+    }
+    #expect(try writer.finish() == bytes)
+    // Without the shown picture, the file shows the same.
+    var whole = try WebPWriter(width: size.width, height: size.height, isOpaque: isOpaque)
+    for frame in frames { try whole.add(PackedFrame(frame, over: nil, by: whole.packer)) }
+    let large = try whole.finish()
+    #expect(large.count > bytes.count)
+    #expect(ReadAnimation.webP(large)?.frames == read.frames)
   }
 
   @Test("a longer compression keeps the pixels", arguments: [true, false])

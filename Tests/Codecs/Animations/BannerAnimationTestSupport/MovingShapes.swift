@@ -23,6 +23,34 @@ public enum MovingShapes {
     return frames
   }
 
+  /// Returns frames of a noisy page of 64 × 48 pixels on which a few scattered pixels change.
+  ///
+  /// An encoder that stores only changes needs far fewer bytes for them.
+  ///
+  /// - Parameter isOpaque: Whether the page is opaque. Otherwise, its upper half is translucent, and
+  ///   doesn't change.
+  public static func sparks(count: Int, isOpaque: Bool) -> [AnimationFrame] {
+    var noise: UInt32 = 1
+    func next() -> UInt32 {
+      noise = noise &* 1_664_525 &+ 1_013_904_223
+      return noise >> 8
+    }
+    var bitmap = Bitmap(width: 64, height: 48)
+    for index in bitmap.pixels.indices {
+      let isTranslucent = !isOpaque && index < 64 * 24
+      bitmap.pixels[index] = isTranslucent ? 0x8000_0000 | next() & 0x7F_7F7F : 0xFF00_0000 | next()
+    }
+    return (0..<count).map { number in
+      let damage = PixelRect(left: 0, top: number == 0 ? 0 : 20, right: 64, bottom: 48)
+      for y in 24..<48 where number > 0 {
+        for x in stride(from: Int(next() % 20), to: 64, by: 20) {
+          bitmap[x, y] = 0xFF00_0000 | next()
+        }
+      }
+      return AnimationFrame(bitmap: bitmap, damage: damage, delay: .milliseconds(50))
+    }
+  }
+
   private static func picture(
     _ number: Int, isOpaque: Bool, isColorful: Bool
   ) -> Bitmap {
