@@ -15,9 +15,9 @@ package struct FrameOverlay: Sendable {
 
   /// The least share of unchanged pixels with which an overlay is worth a try.
   ///
-  /// Measured with the show of a blurred banner, as lossless WebP: with shares of 0.53, 0.7 and
-  /// 0.95, overlays take 0.88, 0.72 and 0.3 of the bytes of whole rectangles. Below 0.5, they take
-  /// 0.99 at best.
+  /// Measured with the show of a blurred banner, as lossless WebP. With shares of 0.53, 0.7 and
+  /// 0.95, overlays take 0.88, 0.72 and 0.3 of the bytes of whole rectangles. With smaller shares,
+  /// they take 0.99 at best.
   private static let leastShare = 0.5
 
   /// The numbers of pixels from which a run of unchanged pixels is left as it is.
@@ -28,8 +28,8 @@ package struct FrameOverlay: Sendable {
 
   /// Compares a rectangle of a frame with the shown picture.
   ///
-  /// The result is nil if nothing is shown yet, if a changed pixel is not opaque, so that it would
-  /// blend with the shown one, or if fewer than half of the pixels stay the same.
+  /// The result is nil if nothing is shown yet, or if fewer than half of the pixels stay the same.
+  /// It is also nil if a changed pixel is not opaque, because that would blend with the shown one.
   ///
   /// - Parameters:
   ///   - rect: A rectangle inside the frame.

@@ -7,9 +7,9 @@ public import BannerPixels
 /// Writes animated PNG files, frame by frame.
 ///
 /// The first frame is a still picture for readers without support for animation. Each later frame
-/// is stored as the changed rectangle, which replaces the previous pixels, or as the changed pixels
-/// alone, which are drawn over them. The file is put together at its end, when the number of
-/// frames is known.
+/// is stored as the changed rectangle, which replaces the previous pixels. If that is smaller, it
+/// is stored as the changed pixels alone, which are drawn over them. The file is put together at
+/// its end, when the number of frames is known.
 ///
 /// Delays are milliseconds, and rounding is carried to the next frame.
 public struct APNGWriter: PackingEncoder {

@@ -8,14 +8,12 @@ internal import CBannerWebP
 struct LosslessEncoder {
   /// The effort of libwebp: its method, 0…6, and its search effort, 0…100.
   ///
-  /// Measured with libwebp 1.2.4, in seconds of one core and kB:
+  /// Measured with libwebp 1.2.4 on one core:
   ///
-  /// - A card that slides over a screen of 1170×2532 pixels, 15 frames. `1/0` takes 0.31 s and
-  ///   149 kB, `4/75` 0.63 s and 120 kB, `6/75` 0.30 s and 109 kB, `6/80` 0.33 s and 103 kB,
-  ///   `6/100` 5.6 s and 103 kB.
-  /// - Seven frames of a blurred screen of 640×1136 pixels. `0/20` takes 0.16 s and 858 kB, `1/0`
-  ///   0.59 s and 571 kB, `2/40` 1.2 s and 464 kB, `4/75` 1.3 s and 450 kB, `6/80` 1.8 s and
-  ///   447 kB.
+  /// - A card slides over a screen of 1170×2532 pixels, in 15 frames. `1/0` takes 0.31 s and
+  ///   149 kB. `4/75` takes 0.63 s and 120 kB, `6/80` 0.33 s and 103 kB, `6/100` 5.6 s and 103 kB.
+  /// - Seven frames of a blurred screen of 640×1136 pixels. `0/20` takes 0.16 s and 858 kB, and
+  ///   `1/0` 0.59 s and 571 kB. `4/75` takes 1.3 s and 450 kB, and `6/80` 1.8 s and 447 kB.
   ///
   /// `WebPAnimEncoder` takes whole pictures and searches for the changes. It took nine to ten times
   /// as long for each frame.

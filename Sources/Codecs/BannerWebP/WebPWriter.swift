@@ -6,7 +6,8 @@ public import BannerPixels
 /// Writes lossless WebP files, frame by frame; a single frame becomes a still picture.
 ///
 /// Each frame after the first is stored as the changed rectangle, which replaces the previous
-/// pixels, or as the changed pixels alone, which are drawn over them. Delays are milliseconds, and rounding is carried to the next frame.
+/// pixels. If that is smaller, it is stored as the changed pixels alone, which are drawn over them.
+/// Delays are milliseconds, and rounding is carried to the next frame.
 public struct WebPWriter: PackingEncoder {
   private typealias Sequence = FrameSequence<TickClock, FrameContent<WebPPacker.Picture>>
 

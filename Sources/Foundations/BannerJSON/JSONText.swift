@@ -10,6 +10,10 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   case object([(key: String, value: JSONText)])
   /// Elements, in order.
   case array([JSONText])
+  /// A number of elements that are made while they are written.
+  ///
+  /// A long list then needs no memory for all of them.
+  case sequence(count: Int, element: @Sendable (Int) -> JSONText)
   /// A string.
   case string(String)
   /// A finite number.
@@ -92,12 +96,8 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
       }
       result += "}"
     case .array(let elements):
-      result += "["
-      for (index, element) in elements.enumerated() {
-        if index > 0 { result += ", " }
-        element.appendLine(to: &result)
-      }
-      result += "]"
+      Self.appendLine(elements.count, { elements[$0] }, to: &result)
+    case .sequence(let count, let element): Self.appendLine(count, element, to: &result)
     case .string(let text): Self.appendQuoted(text, to: &result)
     case .number(let number): result += decimal(number, digits: 4)
     case .spelled(let text): result += text
@@ -105,6 +105,17 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
     case .bool(let bool): result += "\(bool)"
     case .null: result += "null"
     }
+  }
+
+  private static func appendLine(
+    _ count: Int, _ element: (Int) -> JSONText, to result: inout String
+  ) {
+    result += "["
+    for index in 0..<count {
+      if index > 0 { result += ", " }
+      element(index).appendLine(to: &result)
+    }
+    result += "]"
   }
 
   private func appendText(to result: inout String, indent: String) {
@@ -117,19 +128,27 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
         return
       }
     }
-    let inner = indent + "  "
     switch self {
     case .object(let members) where !members.isEmpty:
       appendMembers(members, to: &result, indent: indent)
     case .array(let elements) where !elements.isEmpty:
-      result += "[\n"
-      for (index, element) in elements.enumerated() {
-        result += index > 0 ? ",\n" + inner : inner
-        element.appendText(to: &result, indent: inner)
-      }
-      result += "\n\(indent)]"
+      Self.appendText(elements.count, { elements[$0] }, to: &result, indent: indent)
+    case .sequence(let count, let element) where count > 0:
+      Self.appendText(count, element, to: &result, indent: indent)
     default: appendLine(to: &result)
     }
+  }
+
+  private static func appendText(
+    _ count: Int, _ element: (Int) -> JSONText, to result: inout String, indent: String
+  ) {
+    let inner = indent + "  "
+    result += "[\n"
+    for index in 0..<count {
+      result += index > 0 ? ",\n" + inner : inner
+      element(index).appendText(to: &result, indent: inner)
+    }
+    result += "\n\(indent)]"
   }
 
   private func appendMembers(
@@ -159,6 +178,9 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
     case .array(let elements):
       room -= 2
       for element in elements where !element.hasRoom(&room) { return false }
+    case .sequence(let count, let element):
+      room -= 2
+      for index in 0..<count where !element(index).hasRoom(&room) { return false }
     case .string(let text): return Self.hasRoom(text, &room)
     case .number, .exact, .spelled, .bool, .null: room -= 1
     }

@@ -54,7 +54,7 @@ public struct Options: Sendable {
       $0.light == $0.dark ? [$0.light.path] : [$0.light.path, $0.dark.path]
     }
     for key in Key.allCases {
-      guard case .picture = key.definition.kind, let value = values[key] else { continue }
+      guard case .picture = key.definition.kind, let value = self[key] else { continue }
       if let file = try? value.file { files.append(file.path) }
     }
     return files
@@ -119,7 +119,16 @@ public struct Options: Sendable {
   /// The maximum number of designs, image folders or fonts in one list of a document.
   public static let mostListed = 256
 
-  private var values: [Key: Value] = [:]
+  /// A value in memory of its own.
+  ///
+  /// Copies of options share it. A set has thousands of them, and each differs in few values.
+  private final class SharedValue: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var values: [Key: SharedValue] = [:]
   /// The steps of a document's script.
   ///
   /// Nil for a banner that appears, stays and disappears.
@@ -175,27 +184,27 @@ public struct Options: Sendable {
   }
 
   /// The value of an option, or nil if it isn't set.
-  public subscript(key: Key) -> Value? { values[key] }
+  public subscript(key: Key) -> Value? { values[key]?.value }
 
   /// Sets an option from the command line.
   ///
   /// - Parameter name: The synonym as written, or nil for the option's own name.
   public mutating func set(_ key: Key, _ text: String, as name: String? = nil) {
-    values[key] = Value(text: text, origin: .commandLine("--\(name ?? key.rawValue)"))
+    set(key, Value(text: text, origin: .commandLine("--\(name ?? key.rawValue)")))
   }
 
   /// Replaces the text of an option that is set, and keeps its source.
   ///
   /// If the source is a list with the text, the element becomes the source.
   public mutating func replace(_ key: Key, _ text: String) {
-    guard var value = values[key] else { return }
+    guard var value = self[key] else { return }
     value.text = text
     if case .document(let list) = value.origin, case .array(let elements) = list.content,
       let element = elements.first(where: { Self.text(ofElement: $0, of: key) == text })
     {
       value.origin = .document(element)
     }
-    values[key] = value
+    set(key, value)
   }
 
   /// Returns the text of a list's element, or nil for an element that has none.
@@ -207,7 +216,9 @@ public struct Options: Sendable {
   /// Sets an option with its source.
   ///
   /// Nil removes it.
-  package mutating func set(_ key: Key, _ value: Value?) { values[key] = value }
+  package mutating func set(_ key: Key, _ value: Value?) {
+    values[key] = value.map(SharedValue.init)
+  }
 
   /// Removes an option.
   public mutating func remove(_ key: Key) { values[key] = nil }
@@ -223,9 +234,11 @@ public struct Options: Sendable {
   public func overlaid(by other: Options) -> Options {
     var result = self
     result.values.merge(other.values) { old, new in
-      var value = new
-      value.overridesAnother = old.overridesAnother || old.text != new.text
-      return value
+      let overridesAnother = old.value.overridesAnother || old.value.text != new.value.text
+      guard overridesAnother != new.value.overridesAnother else { return new }
+      var value = new.value
+      value.overridesAnother = overridesAnother
+      return SharedValue(value)
     }
     result.documents += other.documents
     result.designs += other.designs
@@ -428,7 +441,7 @@ public struct Options: Sendable {
             file: member.value.file, location: member.location, path: member.value.path,
             "is the same option as \(quoted(earlier)); give one")
         }
-        values[key] = try Self.value(member.value, of: key, scope: scope)
+        set(key, try Self.value(member.value, of: key, scope: scope))
       }
     }
   }

@@ -22,7 +22,9 @@ protocol FrameMaker: SendableMetatype {
   ///   this function, which isn't necessarily the previous frame.
   mutating func make(_ frame: AnimationFrame, changed: PixelRect) throws(RenderError) -> Made
 
-  /// Sees the frame before the next one to encode, which another maker encodes.
+  /// Sees the frame before the next one, which another maker encodes.
+  ///
+  /// Its damage is the rectangle outside which it equals the last frame seen or encoded.
   mutating func pass(_ frame: AnimationFrame)
 }
 

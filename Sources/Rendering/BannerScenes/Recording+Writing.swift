@@ -228,8 +228,7 @@ extension Recording {
     }
 
     mutating func pass(_ frame: AnimationFrame) {
-      // The frame may differ everywhere from the last one of this maker.
-      shown.show(frame.bitmap, damage: frame.bitmap.bounds)
+      shown.show(frame.bitmap, damage: frame.damage)
     }
   }
 

@@ -36,8 +36,10 @@ extension Report {
     members["url"] = url.map { .string($0) }
     members["languages"] = languages.languages.isEmpty ? nil : languages.json
     members["lint"] = lint?.json
-    members["cases"] = .array(cases.map(\.json))
-    return Array(members.object.text.utf8) + [UInt8(ascii: "\n")]
+    members["cases"] = .sequence(count: cases.count) { [cases] in cases[$0].json }
+    var text = members.object.text
+    text += "\n"
+    return Array(text.utf8)
   }
 
   /// The report as JSON Lines: one object per case, then one for the whole report.

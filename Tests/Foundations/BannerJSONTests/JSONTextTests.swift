@@ -45,4 +45,17 @@ import Testing
       #expect(Array(read.unicodeScalars) == [scalar])
     }
   }
+
+  @Test(
+    "elements made while they are written look like those of an array", arguments: [0, 1, 4, 90])
+  func sequence(count: Int) {
+    @Sendable func element(_ index: Int) -> JSONText {
+      .object([("index", .exact(Double(index))), ("name", .string("case \(index)"))])
+    }
+    let array = JSONText.array((0..<count).map(element))
+    let sequence = JSONText.sequence(count: count, element: element)
+    #expect(sequence.line == array.line)
+    #expect(JSONText.object([("all", sequence)]).text == JSONText.object([("all", array)]).text)
+    #expect(JSONText.array([sequence]).text == JSONText.array([array]).text)
+  }
 }
