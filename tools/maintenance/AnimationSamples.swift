@@ -40,6 +40,8 @@ struct AnimationSamples: ParsableCommand {
       ("transparent", MovingShapes.frames(count: 20, isOpaque: false), false),
       ("sixty", MovingShapes.frames(count: 31, isOpaque: true, delay: sixtieth), true),
       ("colorful", MovingShapes.frames(count: 9, isOpaque: true, isColorful: true), true),
+      ("sparks", MovingShapes.sparks(count: 8, isOpaque: true), true),
+      ("translucent-sparks", MovingShapes.sparks(count: 8, isOpaque: false), false),
       ("still", MovingShapes.frames(count: 1, isOpaque: false), false),
     ]
     for sample in samples {

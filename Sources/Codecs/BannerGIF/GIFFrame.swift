@@ -35,7 +35,9 @@ struct GIFFrame: Sendable {
   func bytes(_ palette: GIFPalette, bits: Int, reused: UInt8?) -> [UInt8] {
     let body: Body
     switch content {
-    case .pixels(let pixels): body = Body(smallestOf: pixels, palette, bits: bits, reused: reused)
+    case .pixels(let pixels):
+      body = Body(
+        smallestOf: pixels, palette, bits: bits, reused: reused, isCleared: isCleared)
     case .body(let known): body = known
     }
     return head(body) + body.bytes
@@ -67,8 +69,12 @@ extension GIFFrame.Body {
   ///
   /// It tries every choice of reuse, and with the best one early clear codes and a palette of the
   /// used colors.
+  ///
+  /// - Parameter isCleared: Whether the frame's rectangle becomes transparent before the next
+  ///   frame. Some readers do that only for a frame with a transparent entry.
   init(
-    smallestOf pixels: LZWEncoder.Pixels, _ palette: GIFPalette, bits: Int, reused: UInt8?
+    smallestOf pixels: LZWEncoder.Pixels, _ palette: GIFPalette, bits: Int, reused: UInt8?,
+    isCleared: Bool
   ) {
     let hasShown = reused != nil && pixels.isShown.contains(1)
     var best = LZWEncoder(pixels, bits: bits, transparent: reused, reuse: .none)
@@ -82,7 +88,9 @@ extension GIFFrame.Body {
         pixels, bits: bits, transparent: reused, reuse: reuse, clearsEarly: true)
       if early.bytes.count < best.bytes.count { best = early }
     }
-    if let local = Self.local(pixels, best, bits: bits, palette, reused, reuse) {
+    let local = Self.local(
+      pixels, best, bits: bits, palette, reused, reuse, hasTransparentEntry: isCleared)
+    if let local {
       self = local
     } else {
       self.init(best.bytes, palette, reused: reused)
@@ -99,13 +107,15 @@ extension GIFFrame.Body {
   /// Returns the body with a palette of the used colors; nil if that is not smaller.
   private static func local(
     _ pixels: LZWEncoder.Pixels, _ global: LZWEncoder, bits: Int, _ palette: GIFPalette,
-    _ reused: UInt8?, _ reuse: LZWEncoder.Reuse
+    _ reused: UInt8?, _ reuse: LZWEncoder.Reuse, hasTransparentEntry: Bool
   ) -> Self? {
     guard bits > 2 else { return nil }
+    let transparent = reused ?? palette.transparentIndex.map { UInt8($0) }
     var isUsed = [Bool](repeating: false, count: 256)
     for (entry, isShown) in zip(pixels.entries, pixels.isShown)
     where reuse != .all || isShown == 0 { isUsed[Int(entry)] = true }
     if reuse != .none, let reused { isUsed[Int(reused)] = true }
+    if hasTransparentEntry, let transparent { isUsed[Int(transparent)] = true }
     let used = isUsed.indices.filter { isUsed[$0] }
     let fewer = GIFFrame.bits(ofEntries: used.count)
     let saved =
@@ -127,8 +137,7 @@ extension GIFFrame.Body {
     for index in mapped.entries.indices {
       mapped.entries[index] = places[Int(pixels.entries[index])]
     }
-    let last = (reused ?? palette.transparentIndex.map { UInt8($0) })
-      .flatMap { isUsed[Int($0)] ? places[Int($0)] : nil }
+    let last = transparent.flatMap { isUsed[Int($0)] ? places[Int($0)] : nil }
     let encoder = LZWEncoder(
       mapped, bits: fewer, transparent: last, reuse: reuse, clearsEarly: global.clearsEarly)
     guard encoder.bytes.count + table.count < global.bytes.count else { return nil }

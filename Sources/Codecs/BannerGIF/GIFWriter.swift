@@ -186,7 +186,7 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
       splitLast(clearing: cleared, before: damage)
       area = area.union(endLast(clearing: cleared))
     } else if isLossy {
-      freezeLast()
+      freezeLast(isCleared: false)
     }
     let changed = try map(bitmap, area, after: cleared.isEmpty ? entries : shown)
     if changed.isEmpty, cleared.isEmpty, merge(delay) { return }
@@ -363,7 +363,7 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
   private mutating func endLast(clearing cleared: PixelRect) -> PixelRect {
     guard let rect = last?.rect.union(cleared) else { return .empty }
     self.last?.rect = rect
-    if isLossy { freezeLast() }
+    if isLossy { freezeLast(isCleared: !cleared.isEmpty) }
     guard let last else { return .empty }
     batch.append(
       GIFFrame(
@@ -382,13 +382,16 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
   /// Compresses the pixels of the last frame with loss, and makes the stored entries its own.
   ///
   /// A frame that is smaller without loss keeps its entries.
-  private mutating func freezeLast() {
+  ///
+  /// - Parameter isCleared: Whether the frame's rectangle becomes transparent before the next one.
+  private mutating func freezeLast(isCleared: Bool) {
     guard let rect = last?.rect, last?.body == nil else { return }
     var stored: [UInt8] = []
     let pixels = pixels(rect)
     let encoder = LZWEncoder(
       pixels, bits: bits, transparent: reused, choice: &choice, stored: &stored)
-    let exact = GIFFrame.Body(smallestOf: pixels, palette, bits: bits, reused: reused)
+    let exact = GIFFrame.Body(
+      smallestOf: pixels, palette, bits: bits, reused: reused, isCleared: isCleared)
     guard encoder.bytes.count < exact.bytes.count else {
       last?.body = exact
       return

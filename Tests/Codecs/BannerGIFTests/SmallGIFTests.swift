@@ -79,6 +79,20 @@ import Testing
     for area in read.areas.dropFirst() { #expect(area <= 10 * (8 + 3)) }
   }
 
+  @Test("a frame that is cleared has a transparent entry", arguments: [0, 40])
+  func clearedFrames(loss: Int) throws {
+    let frames = MovingShapes.frames(count: 20, isOpaque: false)
+    var cleared = 0
+    let file = try bytes(frames, loss: loss)
+    for place in file.indices.dropLast(8) where file[place...].starts(with: [0x21, 0xF9, 4]) {
+      // Bits 2 to 4: how the frame is disposed of; bit 0: whether an entry is transparent.
+      guard file[place + 7] == 0, file[place + 3] >> 2 == 2 else { continue }
+      cleared += 1
+      #expect(file[place + 3] & 1 == 1)
+    }
+    #expect(cleared > 5)
+  }
+
   @Test("a picture that vanishes and returns is shown so")
   func vanishing() throws {
     let shapes = framed(count: 3, leavesHole: true)
