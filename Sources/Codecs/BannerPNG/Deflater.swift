@@ -31,6 +31,7 @@ enum Deflater {
     }
     // 0 means that the output did not fit, which the bound rules out.
     guard !stream.isEmpty else { throw .outOfMemory }
-    return stream
+    // The bound is often a hundred times as long, and an animation keeps the streams of all frames.
+    return unsafe stream.withUnsafeBufferPointer { unsafe Array($0) }
   }
 }
