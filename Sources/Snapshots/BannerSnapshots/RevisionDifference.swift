@@ -172,7 +172,8 @@ package struct RevisionDifference: Sendable {
     of old: SnapshotSet, _ pairs: [CasePair], in tree: RevisionTree, _ changes: InputChanges,
     _ renderer: Renderer
   ) throws(RenderError) -> EarlierPictures {
-    guard let otherRenderer else { return .own(Renderer()) }
+    // The caches never change a picture, and the files of both revisions have different paths.
+    guard let otherRenderer else { return .own(Renderer(sharing: renderer)) }
     let path = "\(tree.temporary.path)/report"
     let names = pairs.compactMap { $0.then == nil ? nil : $0.name }
     try OtherRenderer(otherRenderer).draw(

@@ -198,12 +198,15 @@ import Testing
 
   @Test(
     "a file that another input extends or finds by its name affects all cases",
-    arguments: ["extended", "folder", "link", "tokens"])
+    arguments: ["extended", "escaped", "folder", "link", "tokens"])
   func indirect(what: String) throws {
     let set = try SmallSet(##"{ "a": { "set": { "backgroundColor": "#112233" } }, "b": {} }"##)
     switch what {
     case "extended":
       try set.write("design.json", #"{ "extends": "base.json" }"#)
+      try set.write("base.json", ##"{ "T": { "backgroundColor": "#336699" } }"##)
+    case "escaped":
+      try set.write("design.json", #"{ "extends": "b\u0061s\u0065.json" }"#)
       try set.write("base.json", ##"{ "T": { "backgroundColor": "#336699" } }"##)
     case "link":
       try set.write("real.json", ##"{ "T": { "backgroundColor": "#336699" } }"##)
@@ -223,7 +226,10 @@ import Testing
       try set.write("icons/x.md", "one")
     }
     try commit(set)
-    let file = ["extended": "base.json", "link": "real.json", "tokens": "t.tokens.json"][what]
+    let file = [
+      "extended": "base.json", "escaped": "base.json", "link": "real.json",
+      "tokens": "t.tokens.json",
+    ][what]
     if let file {
       let text = String(decoding: try #require(set.bytes(file)), as: UTF8.self)
       try set.write(file, text.replacingOccurrences(of: "336699", with: "993366"))
@@ -234,5 +240,15 @@ import Testing
     let whole = try set.call("diff", "--base", "HEAD", "--all", "--json")
     #expect(try quick.outcome("b") == whole.outcome("b"), "\(quick.text)\(whole.text)")
     #expect(quick.status == whole.status && (file == nil || quick.status == 1))
+  }
+
+  @Test("a text with escapes makes no file an input that it doesn't name")
+  func escapes() throws {
+    let set = try SmallSet(#"{ "a": { "title": "\uD83D\uDE00 \u00e9t\u00e9" }, "b": {} }"#)
+    try set.write("main.swift", "one")
+    try commit(set)
+    try set.write("main.swift", "two")
+    let run = try set.call("diff", "--base", "HEAD")
+    #expect(run.status == 0 && run.errors.contains("2 cases have the same inputs as then"))
   }
 }
