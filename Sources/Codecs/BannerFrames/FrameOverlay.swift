@@ -62,7 +62,8 @@ package struct FrameOverlay: Sendable {
   ///
   /// - Parameters:
   ///   - color: The premultiplied pixel that leaves the shown picture as it is.
-  ///   - shortestRun: The number of pixels from which a run in a row gets the color.
+  ///   - shortestRun: The number of pixels from which a run in a row gets the color. A pixel that is
+  ///     not opaque gets it in any case, because it would blend with itself.
   package func picture(replacingUnchangedBy color: UInt32, shortestRun: Int) -> Bitmap {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(isUnchanged.count)
@@ -77,7 +78,10 @@ package struct FrameOverlay: Sendable {
         if isSame, column - first >= shortestRun {
           pixels.append(contentsOf: repeatElement(color, count: column - first))
         } else {
-          pixels += bitmap.pixels[start + first..<start + column]
+          // Changed pixels are opaque.
+          for pixel in bitmap.pixels[start + first..<start + column] {
+            pixels.append(pixel >> 24 == 255 ? pixel : color)
+          }
         }
       }
     }

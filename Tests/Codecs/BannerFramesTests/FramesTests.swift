@@ -136,6 +136,15 @@ import Testing
       let picture = overlay.picture(replacingUnchangedBy: 0xFF00_0009, shortestRun: shortest)
       #expect(picture == row(levels))
     }
+    // A translucent pixel would blend with itself.
+    var (translucent, below) = (frame, shown)
+    for (x, pixel) in [(0, 0x8000_0010), (4, 0x0100_0001)] as [(Int, UInt32)] {
+      (translucent[x, 0], below[x, 0]) = (pixel, pixel)
+    }
+    let mixed = try #require(FrameOverlay(of: translucent, in: frame.bounds, over: below))
+    #expect(
+      mixed.picture(replacingUnchangedBy: 0xFF00_0009, shortestRun: 4)
+        == row([9, 2, 3, 0, 9, 0, 7, 8]))
     let part = PixelRect(left: 2, top: 0, right: 5, bottom: 1)
     let piece = try #require(FrameOverlay(of: frame, in: part, over: shown))
     #expect(piece.picture(replacingUnchangedBy: 0, shortestRun: 1).pixels == [0, 0xFF00_0000, 0])

@@ -27,8 +27,8 @@ public enum MovingShapes {
   ///
   /// An encoder that stores only changes needs far fewer bytes for them.
   ///
-  /// - Parameter isOpaque: Whether the page is opaque. Otherwise, its upper half is translucent, and
-  ///   doesn't change.
+  /// - Parameter isOpaque: Whether the page is opaque. Otherwise, every third column is translucent
+  ///   or transparent, and doesn't change.
   public static func sparks(count: Int, isOpaque: Bool) -> [AnimationFrame] {
     var noise: UInt32 = 1
     func next() -> UInt32 {
@@ -37,13 +37,14 @@ public enum MovingShapes {
     }
     var bitmap = Bitmap(width: 64, height: 48)
     for index in bitmap.pixels.indices {
-      let isTranslucent = !isOpaque && index < 64 * 24
-      bitmap.pixels[index] = isTranslucent ? 0x8000_0000 | next() & 0x7F_7F7F : 0xFF00_0000 | next()
+      let color = next()
+      let translucent = index % 9 == 0 ? 0 : 0x8000_0000 | color & 0x7F_7F7F
+      bitmap.pixels[index] = !isOpaque && index % 64 % 3 == 0 ? translucent : 0xFF00_0000 | color
     }
     return (0..<count).map { number in
       let damage = PixelRect(left: 0, top: number == 0 ? 0 : 20, right: 64, bottom: 48)
       for y in 24..<48 where number > 0 {
-        for x in stride(from: Int(next() % 20), to: 64, by: 20) {
+        for x in stride(from: Int(next() % 20), to: 64, by: 20) where isOpaque || x % 3 > 0 {
           bitmap[x, y] = 0xFF00_0000 | next()
         }
       }
