@@ -137,9 +137,9 @@ extension CaseOutputs {
       throw Screenshot.wrong(value, "needs an .apng, .gif or .webp file")
     }
     if let value = options[.compression], !paths.isEmpty, !hasStills(for: value),
-      !formats(for: value).contains(where: { [.apng, .webp, .frames].contains($0) })
+      !formats(for: value).contains(where: { [.apng, .gif, .webp, .frames].contains($0) })
     {
-      warnings.append(value.origin.error("has no effect: it applies only to PNG and WebP files"))
+      warnings.append(value.origin.error("has no effect: it applies only to PNG, APNG, GIF and WebP files"))
     }
     if let value = options[.lossy], !paths.isEmpty, !formats(for: value).contains(.gif) {
       warnings.append(value.origin.error("has no effect: it applies only to GIF files"))

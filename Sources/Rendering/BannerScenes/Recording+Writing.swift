@@ -123,18 +123,20 @@ extension Recording {
         }
         let palette = builder.palette()
         let rest: Progress? = progress.map { tell in { done, _ in tell(count + done, 2 * count) } }
-        if screenshot.compression == .best {
+        let isBest = screenshot.compression == .best
+        if isBest || screenshot.loss > 0 {
           try Self.encode(
             source,
             SmallestGIFWriter(
               width: width, height: height, palette: palette, loopCount: loops,
-              loss: screenshot.loss, threads: threads), rest, to: output)
+              loss: screenshot.loss, usesSimilarEntries: isBest, threads: threads), rest,
+            to: output)
         } else {
           try Self.encode(
             source,
             GIFWriter(
-              width: width, height: height, palette: palette, loopCount: loops,
-              loss: screenshot.loss, threads: threads), rest, to: output)
+              width: width, height: height, palette: palette, loopCount: loops, threads: threads),
+            rest, to: output)
         }
       case .y4m:
         try Self.encode(

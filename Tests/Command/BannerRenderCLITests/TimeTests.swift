@@ -100,12 +100,12 @@ import Testing
   @Test("a compression for a file without one is reported, and applies to the others")
   func compression() throws {
     let folder = try Folder()
-    let told = "--compression has no effect: it applies only to PNG and WebP files"
+    let told = "--compression has no effect: it applies only to PNG, APNG, GIF and WebP files"
     let times = ["--to", "100ms", "--compression", "best"]
-    for file in ["a.gif", "a.y4m"] {
+    for file in ["a.rgba", "a.y4m"] {
       #expect(try run(Self.small + [file] + times, in: folder.path).errors.contains(told))
     }
-    for file in ["a.apng", "a.webp", "a/"] {
+    for file in ["a.apng", "a.gif", "a.webp", "a/"] {
       #expect(try run(Self.small + [file] + times, in: folder.path).errors.isEmpty)
     }
     for file in ["a.png", "-"] {
