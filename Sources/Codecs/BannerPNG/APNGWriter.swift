@@ -131,11 +131,11 @@ public struct APNGPacker: FramePacker {
   /// The zlib streams of a rectangle.
   public struct Picture: Sendable {
     /// The stream of all pixels.
-    let whole: [UInt8]
+    var whole: [UInt8]
     /// The stream of the changed pixels alone; nil if it is not smaller.
-    let overlay: [UInt8]?
+    var overlay: [UInt8]?
     /// Whether a pixel has the color of the key.
-    let hasKey: Bool
+    var hasKey: Bool
   }
 
   let isOpaque: Bool
@@ -155,12 +155,30 @@ public struct APNGPacker: FramePacker {
     if isOpaque, !bitmap.isOpaque(in: rect) {
       throw .invalidFrame("a frame has transparent pixels, but the file was declared opaque")
     }
+    let hasKey = isOpaque && Self.hasKey(bitmap, in: rect)
+    guard compression == .fast else {
+      return try filtered(bitmap, in: rect, over: shown, .best, hasKey: hasKey)
+    }
+    let stream = PixelStream(PixelSource(bitmap), in: rect, isOpaque: isOpaque).bytes
+    // Filters only help where few pixels repeat, as in blurred areas.
+    guard stream.count >= rect.width * rect.height / Self.pixelsPerByte else {
+      return Picture(whole: stream, overlay: nil, hasKey: hasKey)
+    }
+    var picture = try filtered(bitmap, in: rect, over: shown, .fast, hasKey: hasKey)
+    if stream.count < picture.whole.count { picture.whole = stream }
+    if stream.count < picture.overlay?.count ?? 0 { picture.overlay = nil }
+    return picture
+  }
+
+  /// The number of pixels per compressed byte from which filters are not tried.
+  private static let pixelsPerByte = 16
+
+  /// Returns the streams of a rectangle with filters.
+  private func filtered(
+    _ bitmap: Bitmap, in rect: PixelRect, over shown: Bitmap?, _ effort: ScanLines.Effort,
+    hasKey: Bool
+  ) throws(PNGError) -> Picture {
     let lines = ScanLines(isOpaque: isOpaque)
-    let effort: ScanLines.Effort =
-      switch compression {
-      case .fast: .fast
-      case .best: .best
-      }
     let whole = try lines.filtered(bitmap, in: rect, effort: effort)
     var best: ScanLines.Filtered?
     if let overlay = FrameOverlay(of: bitmap, in: rect, over: shown) {
@@ -177,7 +195,7 @@ public struct APNGPacker: FramePacker {
     }
     return Picture(
       whole: stream, overlay: overlay.flatMap { $0.count < stream.count ? $0 : nil },
-      hasKey: isOpaque && Self.hasKey(bitmap, in: rect))
+      hasKey: hasKey)
   }
 
   private static func hasKey(_ bitmap: Bitmap, in rect: PixelRect) -> Bool {
