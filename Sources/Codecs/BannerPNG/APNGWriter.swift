@@ -160,7 +160,7 @@ public struct APNGPacker: FramePacker {
       return try filtered(bitmap, in: rect, over: shown, .best, hasKey: hasKey)
     }
     let stream = PixelStream(PixelSource(bitmap), in: rect, isOpaque: isOpaque).bytes
-    // Filters only help where few pixels repeat, as in blurred areas.
+    // Filters only help where few pixels repeat, as in blurred areas, and take ten times as long.
     guard stream.count >= rect.width * rect.height / Self.pixelsPerByte else {
       return Picture(whole: stream, overlay: nil, hasKey: hasKey)
     }
@@ -171,7 +171,7 @@ public struct APNGPacker: FramePacker {
   }
 
   /// The number of pixels per compressed byte from which filters are not tried.
-  private static let pixelsPerByte = 16
+  private static let pixelsPerByte = 10
 
   /// Returns the streams of a rectangle with filters.
   private func filtered(
