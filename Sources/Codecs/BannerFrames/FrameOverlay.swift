@@ -62,8 +62,8 @@ package struct FrameOverlay: Sendable {
   ///
   /// - Parameters:
   ///   - color: The premultiplied pixel that leaves the shown picture as it is.
-  ///   - shortestRun: The number of pixels from which a run in a row gets the color. A pixel that is
-  ///     not opaque gets it in any case, because it would blend with itself.
+  ///   - shortestRun: The number of pixels from which a run in a row gets the color. A pixel that
+  ///     is not opaque gets it in any case, because it would blend with itself.
   package func picture(replacingUnchangedBy color: UInt32, shortestRun: Int) -> Bitmap {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(isUnchanged.count)
