@@ -139,7 +139,8 @@ extension CaseOutputs {
     if let value = options[.compression], !paths.isEmpty, !hasStills(for: value),
       !formats(for: value).contains(where: { [.apng, .gif, .webp, .frames].contains($0) })
     {
-      warnings.append(value.origin.error("has no effect: it applies only to PNG, APNG, GIF and WebP files"))
+      warnings.append(
+        value.origin.error("has no effect: it applies only to PNG, APNG, GIF and WebP files"))
     }
     if let value = options[.lossy], !paths.isEmpty, !formats(for: value).contains(.gif) {
       warnings.append(value.origin.error("has no effect: it applies only to GIF files"))
