@@ -143,7 +143,7 @@ public struct APNGPacker: FramePacker {
 
   /// The color that leaves a pixel as it is in a file without alpha: red 1, green 254, blue 3.
   ///
-  /// Banners do not have it. A file that does is written without overlays.
+  /// A file with a pixel of this color is written without overlays.
   private static let key: UInt32 = 0xFF03_FE01
   /// The key as the body of a chunk for transparency: PNG section 11.3.2.1.
   static let keyBytes: [UInt8] = [0, 0x01, 0, 0xFE, 0, 0x03]

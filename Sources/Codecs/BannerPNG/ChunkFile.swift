@@ -82,16 +82,4 @@ struct ChunkFile {
       bytes.append(UInt8(truncatingIfNeeded: number >> shift))
     }
   }
-
-  /// Overwrites a part of a chunk's body and updates the checksum.
-  ///
-  /// - Parameters:
-  ///   - start: The start of the chunk, at its length.
-  ///   - count: The number of bytes of the whole body.
-  mutating func patch(chunkAt start: Int, count: Int, from offset: Int, _ new: [UInt8]) {
-    let body = start + 8
-    bytes.replaceSubrange(body + offset..<body + offset + new.count, with: new)
-    let sum = Int(crc32(bytes, in: start + 4..<body + count)).bigEndianBytes
-    bytes.replaceSubrange(body + count..<body + count + 4, with: sum)
-  }
 }

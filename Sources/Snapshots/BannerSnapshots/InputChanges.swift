@@ -146,7 +146,7 @@ struct InputChanges: Sendable {
 
 /// Returns the first place of some bytes in others.
 ///
-/// `firstRange(of:)` took a hundred times as long.
+/// `firstRange(of:)` took more than a second for 1,885 texts.
 private func firstPlace(of some: [UInt8], in bytes: [UInt8], from start: Int = 0) -> Int? {
   guard let first = some.first else { return start }
   var start = start
