@@ -103,8 +103,7 @@ package struct Browser: Sendable {
     for stream in Int32(0)...2 {
       _ = unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
-    // A program that waits for the end of inherited files must not wait for the browser.
-    for file in Int32(3)..<1024 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+    closeFilesOnExec()
     // The command ignores two signals, which the browser must not inherit.
     var usual = sigset_t()
     _ = unsafe sigemptyset(&usual)
@@ -121,5 +120,20 @@ package struct Browser: Sendable {
     let result = unsafe posix_spawnp(
       &process, program, &actions, &attributes, words, environ)
     return result == 0 ? process : nil
+  }
+
+  /// Closes this process's files, except the standard streams, in every program it starts.
+  ///
+  /// A program that waits for the end of inherited files must not wait for the browser.
+  private func closeFilesOnExec() {
+    guard let folder = unsafe opendir("/dev/fd") else { return }
+    defer { unsafe closedir(folder) }
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+      }
+      guard let file = Int32(name), file > 2 else { continue }
+      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    }
   }
 }
