@@ -206,13 +206,13 @@ let floors = [
       .module(
         "BannerRender",
         imports: layout + [
-          "BannerColorScience", "BannerDocument", "BannerFiles", "BannerJSON",
-          "BannerKitInterface", "BannerLint", "BannerMessageBanner", "BannerScenes",
-          "BannerScreens",
+          "BannerColorScience", "BannerFiles", "BannerJSON", "BannerKitInterface",
+          "BannerMessageBanner", "BannerScreens",
         ],
         tests: [
-          "BannerBulletinBoard", "BannerCCToast", "BannerFrames", "BannerJobs", "BannerOwlBanners",
-          "BannerPNG", "BannerReports", "BannerSchema", "BannerSnapshots", "BannerSwiftMessages",
+          "BannerBulletinBoard", "BannerCCToast", "BannerDocument", "BannerFrames", "BannerJobs", "BannerLint",
+          "BannerOwlBanners", "BannerPNG", "BannerReports", "BannerScenes", "BannerSchema",
+          "BannerSnapshots", "BannerSwiftMessages",
         ]),
       // UIKit's names, for code written for an app
       .module(
@@ -269,6 +269,8 @@ let package = Package(
   name: "bannerrender",
   products: [
     .library(name: "BannerRender", targets: ["BannerRender"]),
+    .library(name: "BannerScenes", targets: ["BannerScenes"]),
+    .library(name: "BannerLint", targets: ["BannerLint"]),
     .library(name: "BannerJobs", targets: ["BannerJobs"]),
     .library(name: "BannerRenderTesting", targets: ["BannerRenderTesting"]),
     .library(name: "BannerSnapshots", targets: ["BannerSnapshots"]),

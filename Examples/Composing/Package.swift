@@ -24,7 +24,10 @@ let package = Package(
       swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
       name: "AppTests",
-      dependencies: [.product(name: "BannerRenderTesting", package: "bannerrender")],
+      dependencies: [
+        .product(name: "BannerRenderTesting", package: "bannerrender"),
+        .product(name: "BannerScenes", package: "bannerrender"),
+      ],
       exclude: ["__Snapshots__"],
       swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
   ]

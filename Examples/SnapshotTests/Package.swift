@@ -16,6 +16,7 @@ let package = Package(
       name: "BannersTests",
       dependencies: [
         "Banners", .product(name: "BannerRenderTesting", package: "bannerrender"),
+        .product(name: "BannerScenes", package: "bannerrender"),
         .product(name: "BannerSwiftMessages", package: "bannerrender"),
       ],
       exclude: ["__Snapshots__"]),

@@ -44,8 +44,8 @@ struct RuleArguments: ParsableArguments {
       }
       let (name, word) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
       try Self.check(name, of: "--severity")
-      guard let severity = LintSeverity(rawValue: word) else {
-        let words = LintSeverity.allCases.map(\.rawValue)
+      guard let severity = LintFinding.Severity(rawValue: word) else {
+        let words = LintFinding.Severity.allCases.map(\.rawValue)
         throw ValidationError(
           "--severity: expected one of \(words.joined(separator: ", ")), found \(quoted(word))"
             + suggestion(for: word, among: words))

@@ -65,7 +65,7 @@ enum FormDescription {
       ("device", .string(kit.standard.device)),
       ("layouts", .strings(kit.layouts.map(\.name))),
       ("types", .strings(kit.shippedDesign.types.map { $0.name.lowercased() })),
-      ("positions", .strings(Position.allCases.map(\.rawValue))),
+      ("positions", .strings(BannerPosition.allCases.map(\.rawValue))),
       ("images", .strings(kit.imageNames)),
       ("defaults", defaults(of: kit)),
       ("properties", .array(kit.properties.map(property))),

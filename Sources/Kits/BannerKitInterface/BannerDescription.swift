@@ -22,7 +22,7 @@ public struct BannerDescription: Sendable {
   /// The image next to the texts.
   public var image = BannerRequest.ImageChoice.standard
   /// The position, or nil for the library's default.
-  public var position: Position?
+  public var position: BannerPosition?
   /// The design, which defines the types.
   public var design: Design
   /// Property values that override the design.

@@ -40,7 +40,7 @@ public struct BannerRequest: Sendable {
   /// The title of the second button, or nil for none.
   public var alternativeTitle: AttributedText?
   /// The position on the screen, or nil for the layout's default.
-  public var position: Position?
+  public var position: BannerPosition?
   /// The origins of property texts, by property name.
   package var origins: [String: TextOrigin] = [:]
 
@@ -53,7 +53,7 @@ public struct BannerRequest: Sendable {
     layout: String? = nil, type: String, values: Design.Values,
     overrides: Design.Values = [:], title: AttributedText?, subtitle: AttributedText?,
     image: ImageChoice = .standard, buttonTitle: AttributedText? = nil,
-    alternativeTitle: AttributedText? = nil, position: Position? = nil
+    alternativeTitle: AttributedText? = nil, position: BannerPosition? = nil
   ) {
     self.layout = layout
     self.type = type
@@ -76,14 +76,4 @@ public struct BannerRequest: Sendable {
   package func text(_ key: PropertyKey<String?>) -> AttributedText? {
     values[key].map { AttributedText($0).with(origins[key.name]) }
   }
-}
-
-/// The position of a banner on the screen.
-public enum Position: String, Sendable, Hashable, CaseIterable {
-  /// The top of the screen, below the bars.
-  case top
-  /// The center of the screen.
-  case center
-  /// The bottom of the screen, above the bars.
-  case bottom
 }

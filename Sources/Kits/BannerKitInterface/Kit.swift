@@ -69,10 +69,10 @@ public struct KitLayout: Sendable, Hashable {
   /// A summary of one line.
   public var summary: String
   /// The default position of banners in the layout.
-  public var position: Position
+  public var position: BannerPosition
 
   /// Creates a layout.
-  public init(_ name: String, position: Position = .top, _ summary: String) {
+  public init(_ name: String, position: BannerPosition = .top, _ summary: String) {
     self.name = name
     self.summary = summary
     self.position = position
@@ -116,12 +116,12 @@ public struct StandardRequest: Sendable, Hashable {
   /// It replaces an older version that a device came with.
   public var leastVersion: IOSVersion
   /// The position of banners in a kit without layouts.
-  public var position: Position
+  public var position: BannerPosition
 
   /// Creates the defaults of a request.
   public init(
     type: String, layout: String? = nil, device: String, version: IOSVersion? = nil,
-    leastVersion: IOSVersion = .ios7, position: Position = .top
+    leastVersion: IOSVersion = .ios7, position: BannerPosition = .top
   ) {
     self.type = type
     self.layout = layout
@@ -170,7 +170,7 @@ extension Kit {
   public var textRoles: Set<TextRole> { [.title, .subtitle, .button] }
 
   /// Returns the default position of banners in a layout.
-  public func standardPosition(ofLayout name: String?) -> Position {
+  public func standardPosition(ofLayout name: String?) -> BannerPosition {
     layouts.first { $0.name == name ?? standard.layout }?.position ?? standard.position
   }
 }

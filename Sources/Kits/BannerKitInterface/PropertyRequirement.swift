@@ -21,7 +21,7 @@ public struct PropertyRequirement: Sendable {
     /// The layout is one of several.
     case layout([String])
     /// The position is one of several.
-    case position([Position])
+    case position([BannerPosition])
     /// No position was given.
     case standardPosition
     /// The values of the banner's properties meet a condition.

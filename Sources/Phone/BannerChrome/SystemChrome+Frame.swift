@@ -12,7 +12,7 @@ extension SystemChrome {
   ///
   /// The body is solid. The screen contents are drawn on top, in the shape of
   /// ``display(isFramed:)``. The notch is a part of the bezel. Source: chrome.md 8.
-  public func device(_ frame: DeviceFrame) -> Layer {
+  public func device(_ frame: DeviceModel.Frame) -> Layer {
     let body = screen.device.body
     let outer = screen.bodyFrame
     let finish = frame.finish
@@ -44,8 +44,8 @@ extension SystemChrome {
     device.cornerRadii = CornerRadii(body.cornerRadius)
     if frame.hasShadow {
       device.shadow = Shadow(
-        color: Color(white: 0, alpha: DeviceFrame.shadowOpacity),
-        offset: Point(x: 0, y: DeviceFrame.shadowDrop), sigma: DeviceFrame.shadowSigma)
+        color: Color(white: 0, alpha: DeviceModel.Frame.shadowOpacity),
+        offset: Point(x: 0, y: DeviceModel.Frame.shadowDrop), sigma: DeviceModel.Frame.shadowSigma)
     }
     device.sublayers = parts.map { part in
       var part = part

@@ -17,7 +17,7 @@ extension SystemChrome {
   ///   - contents: The values of the other items.
   public func statusBar(
     clock: AttributedText? = nil, style: StatusBarStyle? = nil,
-    contents: StatusBarContents = StatusBarContents()
+    contents: Screen.StatusBarContents = Screen.StatusBarContents()
   ) -> Layer? {
     statusBar(clock: clock, style: style, contents: contents, carrier: nil, network: nil)
   }
@@ -28,7 +28,7 @@ extension SystemChrome {
   ///   - carrier: The name of the carrier; nil for that of the contents.
   ///   - network: The name of the network; nil for that of the contents.
   package func statusBar(
-    clock: AttributedText?, style: StatusBarStyle?, contents: StatusBarContents,
+    clock: AttributedText?, style: StatusBarStyle?, contents: Screen.StatusBarContents,
     carrier: AttributedText?, network: AttributedText?
   ) -> Layer? {
     var chrome = self

@@ -41,7 +41,8 @@ extension SystemChrome {
     case .charging: screen.color(.green)
     case .lowPower: screen.color(.yellow)
     case .unplugged:
-      contents.chargedShare * 100 <= Double(StatusBarContents.lowCharge) ? screen.color(.red) : ink
+      contents.chargedShare * 100 <= Double(Screen.StatusBarContents.lowCharge)
+        ? screen.color(.red) : ink
     }
   }
 

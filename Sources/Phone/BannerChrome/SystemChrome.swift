@@ -15,7 +15,7 @@ public struct SystemChrome: Sendable {
   /// The fonts and the pixel grid.
   public var context: LayoutContext
   /// The values of the status bar's items.
-  var contents = StatusBarContents()
+  var contents = Screen.StatusBarContents()
   /// The name of the carrier with its origin; nil for that of ``contents``.
   var carrierLabel: AttributedText?
   /// The name of the network with its origin; nil for that of ``contents``.

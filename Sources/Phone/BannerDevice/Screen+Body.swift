@@ -34,13 +34,13 @@ extension Screen {
   }
 
   /// Returns the area of a framed picture: the body with its buttons, and the complete shadow.
-  public func framedPicture(_ frame: DeviceFrame) -> Rect {
+  public func framedPicture(_ frame: DeviceModel.Frame) -> Rect {
     var all = bodyFrame
     for button in device.body.buttons { all = all.union(place(ofPart: button)) }
     if frame.hasShadow {
       // A blur is invisible beyond three standard deviations.
-      let reach = 3 * DeviceFrame.shadowSigma
-      all = all.union(bodyFrame.inset(by: -reach).offset(x: 0, y: DeviceFrame.shadowDrop))
+      let reach = 3 * DeviceModel.Frame.shadowSigma
+      all = all.union(bodyFrame.inset(by: -reach).offset(x: 0, y: DeviceModel.Frame.shadowDrop))
     }
     let left = floorToPixel(all.x, scale: scale)
     let top = floorToPixel(all.y, scale: scale)
@@ -50,7 +50,7 @@ extension Screen {
   }
 
   /// Returns the area of a framed picture in pixels, from the display's top left pixel.
-  public func framedPixels(_ frame: DeviceFrame) -> PixelRect {
+  public func framedPixels(_ frame: DeviceModel.Frame) -> PixelRect {
     let picture = framedPicture(frame)
     func pixel(_ points: Double) -> Int { Int(roundHalfUp(points * scale)) }
     return PixelRect(

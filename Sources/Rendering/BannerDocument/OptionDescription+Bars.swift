@@ -56,13 +56,13 @@ extension Options.Key {
         usual: .words("Carrier, or iPad"), change: .statusBar)
     case .signal:
       OptionDescription(
-        scope: .screen, kind: .level(StatusBarContents.signalLevels),
+        scope: .screen, kind: .level(Screen.StatusBarContents.signalLevels),
         summary: "Signal strength in bars, from 0 to 4, or none.",
         usual: .words("4, or none on devices with a home button and iPads"),
         meaning: .independent, change: .statusBar)
     case .wifi:
       OptionDescription(
-        scope: .screen, kind: .level(StatusBarContents.wiFiLevels),
+        scope: .screen, kind: .level(Screen.StatusBarContents.wiFiLevels),
         summary: "Wi-Fi strength, from 0 to 3, or none.", standard: "3", meaning: .independent,
         change: .statusBar)
     case .network:
@@ -72,16 +72,16 @@ extension Options.Key {
         standard: "none", change: .statusBar)
     case .battery:
       OptionDescription(
-        scope: .screen, kind: .wholeNumber(StatusBarContents.charges),
+        scope: .screen, kind: .wholeNumber(Screen.StatusBarContents.charges),
         summary: "Charge of the battery in percent.",
-        standard: "\(StatusBarContents.charges.upperBound)", unit: "percent",
+        standard: "\(Screen.StatusBarContents.charges.upperBound)", unit: "percent",
         meaning: .independent, change: .statusBar)
     default:
       OptionDescription(
-        scope: .screen, kind: .one(of: StatusBarContents.Power.self),
+        scope: .screen, kind: .one(of: Screen.StatusBarContents.Power.self),
         summary:
-          "State of the battery: \(OptionDescription.alternatives(of: StatusBarContents.Power.self)).",
-        standard: StatusBarContents.Power.unplugged.rawValue, meaning: .independent,
+          "State of the battery: \(OptionDescription.alternatives(of: Screen.StatusBarContents.Power.self)).",
+        standard: Screen.StatusBarContents.Power.unplugged.rawValue, meaning: .independent,
         change: .statusBar)
     }
   }

@@ -362,8 +362,8 @@ extension Options.Key {
         usual: Self.textOfDemo, change: .banner)
     case .position:
       OptionDescription(
-        scope: .banner, kind: .one(of: Position.self),
-        summary: "Where the banner is: \(OptionDescription.alternatives(of: Position.self)).",
+        scope: .banner, kind: .one(of: BannerPosition.self),
+        summary: "Where the banner is: \(OptionDescription.alternatives(of: BannerPosition.self)).",
         usual: .ofKit(\.usualPosition), isAxis: true, choosing: "Only cases at these positions.")
     case .device:
       OptionDescription(
@@ -461,19 +461,19 @@ extension Options.Key {
         standard: "demo", meaning: .independent)
     case .crop:
       OptionDescription(
-        scope: .picture, kind: .one(of: Crop.self),
-        summary: "Part of the screen: \(OptionDescription.alternatives(of: Crop.self)).",
-        standard: Crop.screen.rawValue, isAxis: true, meaning: .independent)
+        scope: .picture, kind: .one(of: Screen.Crop.self),
+        summary: "Part of the screen: \(OptionDescription.alternatives(of: Screen.Crop.self)).",
+        standard: Screen.Crop.screen.rawValue, isAxis: true, meaning: .independent)
     case .frame:
       OptionDescription(
         scope: .picture, kind: .flag, summary: "Draw the device around the screen.",
         standard: "false")
     case .finish:
       OptionDescription(
-        scope: .picture, kind: .one(of: DeviceFrame.Finish.self),
+        scope: .picture, kind: .one(of: DeviceModel.Frame.Finish.self),
         summary:
-          "Color of the device frame: \(OptionDescription.alternatives(of: DeviceFrame.Finish.self)).",
-        standard: DeviceFrame.Finish.black.rawValue, isAxis: true, meaning: .independent)
+          "Color of the device frame: \(OptionDescription.alternatives(of: DeviceModel.Frame.Finish.self)).",
+        standard: DeviceModel.Frame.Finish.black.rawValue, isAxis: true, meaning: .independent)
     case .frameShadow:
       OptionDescription(
         scope: .picture, kind: .flag, summary: "Draw the shadow of the device frame.",

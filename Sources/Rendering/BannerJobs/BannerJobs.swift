@@ -11,3 +11,4 @@
 @_exported public import struct BannerFiles.NameScope
 @_exported public import struct BannerDocument.Options
 @_exported public import struct BannerDocument.PictureSet
+@_exported public import enum BannerScenes.AnimationFormat

@@ -63,11 +63,11 @@ extension CaseRenderer {
       options.fittedScale == nil
     else { return options }
     let row = try Sheet.Row(options)
-    guard row != nil || options[.crop]?.text == Crop.banner.rawValue else { return options }
+    guard row != nil || options[.crop]?.text == Screen.Crop.banner.rawValue else { return options }
     guard options[.scale] == nil else {
       throw Screenshot.wrong(asked, "can't be combined with scale, which follows from it")
     }
-    var canvas = Canvas()
+    var canvas = Screenshot.Canvas()
     canvas.padding = try Screenshot.padding(of: options)
     var count = 1
     func measure(_ scale: Double?) throws(RenderError) -> (width: Int, scale: Double) {

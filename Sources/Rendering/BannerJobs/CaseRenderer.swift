@@ -34,7 +34,7 @@ package struct CaseRenderer: Sendable {
   /// The parts of the picture if they are side by side, or else empty.
   let parts: [Part]
   /// The arrangement of the parts on their canvas.
-  let row: (arrangement: Sheet.Row, canvas: Canvas?)?
+  let row: (arrangement: Sheet.Row, canvas: Screenshot.Canvas?)?
 
   /// Creates a renderer for a case and checks its options.
   ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDevice
 internal import BannerDocument
 internal import BannerFiles
 internal import BannerGeometry
@@ -189,7 +190,7 @@ extension CaseRenderer {
     let path = name == "-" ? "standard output" : printable(name, limit: 80)
     guard let least = search.tried.min(by: { $0.bytes < $1.bytes }) else { return path }
     var advice: [String] = []
-    if options[.crop]?.text != Crop.banner.rawValue, options[.frame]?.flag != true {
+    if options[.crop]?.text != Screen.Crop.banner.rawValue, options[.frame]?.flag != true {
       advice.append("add --crop banner")
     }
     if !outputs.animations.isEmpty { advice.append("end earlier with --to") }

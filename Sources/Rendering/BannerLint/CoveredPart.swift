@@ -110,7 +110,7 @@ protocol CoverRule: LintRule {
 }
 
 extension CoverRule {
-  var severity: LintSeverity { .error }
+  var severity: LintFinding.Severity { .error }
   var source: (title: String, url: String) { LintSource.layout }
 
   func findings(in picture: LintPicture) throws(RenderError) -> [LintFinding] {

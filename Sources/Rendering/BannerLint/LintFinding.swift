@@ -8,7 +8,7 @@ public struct LintFinding: Sendable, Hashable, CustomStringConvertible {
   /// The name of the rule, such as `contrast`.
   public var rule: String
   /// The severity.
-  public var severity: LintSeverity
+  public var severity: LintFinding.Severity
   /// The part of the banner, such as `title`, or nil for the banner.
   public var subject: String?
   /// The figure and what is asked for, as one sentence without its subject.
@@ -76,7 +76,7 @@ public struct LintFinding: Sendable, Hashable, CustomStringConvertible {
   package struct Identity: Hashable {
     package var rule: String
     package var subject: String
-    package var severity: LintSeverity
+    package var severity: LintFinding.Severity
   }
 }
 

@@ -13,7 +13,7 @@ protocol LintRule: Sendable {
   /// The name.
   var ruleName: LintRuleName { get }
   /// The severity of findings that set none of their own.
-  var severity: LintSeverity { get }
+  var severity: LintFinding.Severity { get }
   /// The demand of the rule, as one line.
   var summary: String { get }
   /// The title and the address of the source.
@@ -47,7 +47,7 @@ extension LintRule {
   ///   - severity: The severity, or nil for that of the rule.
   func finding(
     _ subject: String?, _ message: String, at place: InputPlace = InputPlace(),
-    frame: Rect? = nil, severity: LintSeverity? = nil, hint: String? = nil
+    frame: Rect? = nil, severity: LintFinding.Severity? = nil, hint: String? = nil
   ) -> LintFinding {
     LintFinding(
       rule: name, severity: severity ?? self.severity, subject: subject, message: message,

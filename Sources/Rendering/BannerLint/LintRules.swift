@@ -56,7 +56,7 @@ public struct LintRules: Sendable, Hashable, ExpressibleByArrayLiteral {
   /// A rule in listings.
   package struct Entry: Sendable {
     package var name: String
-    package var severity: LintSeverity
+    package var severity: LintFinding.Severity
     package var summary: String
     package var source: String
     package var url: String

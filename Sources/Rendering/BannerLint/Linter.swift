@@ -14,7 +14,7 @@ package struct LintConfiguration: Sendable {
   /// Whether findings have hints, which take time to find.
   package var wantsHints = false
   /// The severities that replace those of rules, by name.
-  package var severities: [String: LintSeverity] = [:]
+  package var severities: [String: LintFinding.Severity] = [:]
 
   package init() {}
 
@@ -109,7 +109,7 @@ struct Linter: Sendable {
         result.parts[finding.rule, default: []].append(part)
       }
       let given = settings.last { $0.rule == finding.rule && $0.severity != nil }?.severity
-      if let severity = given.flatMap(LintSeverity.init(rawValue:)) {
+      if let severity = given.flatMap(LintFinding.Severity.init(rawValue:)) {
         finding.severity = finding.isUnmeasured ? min(.note, severity) : severity
       }
       if let severity = configuration.severities[finding.rule] {

@@ -10,3 +10,10 @@
 // threads, each one paints and compresses runs of frames on its own screen. The encoder takes
 // them in order, so the file is the same. GIF and video use one thread. Moving banners are drawn
 // at whole device pixels. Growing or rotating content is a layer with a transform.
+
+public import struct BannerKitInterface.Event
+@_exported public import class BannerKitInterface.Simulation
+@_exported public import class BannerTimeline.VirtualClock
+
+/// An unambiguous alias of `BannerKitInterface.Event`.
+public typealias BannerEvent = Event

@@ -95,7 +95,7 @@ public final class Recording {
   /// Recordings that are drawn beside this one, on the same canvas.
   package var companions: [Recording] = []
   /// The arrangement of this recording and its companions; nil without companions.
-  package var row: (arrangement: Sheet.Row, canvas: Canvas?)?
+  package var row: (arrangement: Sheet.Row, canvas: Screenshot.Canvas?)?
   /// The end of the longest of this recording and its companions.
   package var endOfAll: Duration { companions.reduce(end) { max($0, $1.end) } }
 

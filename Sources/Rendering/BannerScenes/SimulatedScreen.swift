@@ -9,7 +9,7 @@ internal import BannerKitInterface
 internal import BannerTimeline
 
 /// The screen of a scene: the current surroundings of banners, and the earlier ones.
-package final class SimulatedScreen: SimulationScreen {
+final class SimulatedScreen: SimulationScreen {
   /// The surroundings of banners for a period of time.
   struct Epoch {
     var since: Duration

@@ -24,7 +24,7 @@ enum CanvasReader {
   /// - Parameter advice: Returns the end of a message about a text that is no color.
   static func fill(
     of text: String, _ colors: Colors, advice: (String) -> String
-  ) throws(Problem) -> Canvas.Fill? {
+  ) throws(Problem) -> Screenshot.Canvas.Fill? {
     if text == "none" || text.isEmpty { return nil }
     if let color = try colors(text) { return .color(color) }
     guard text.hasPrefix("\(gradient)(") else {
@@ -45,9 +45,9 @@ enum CanvasReader {
   /// Returns the gradient with the given arguments.
   private static func gradient(
     of arguments: Substring, _ colors: Colors, _ advice: (String) -> String
-  ) throws(Problem) -> LinearGradient {
+  ) throws(Problem) -> Screenshot.Canvas.LinearGradient {
     var parts = parts(of: arguments)
-    var direction = LinearGradient.Direction.angle(180)
+    var direction = Screenshot.Canvas.LinearGradient.Direction.angle(180)
     if let first = parts.first, let read = try self.direction(of: first) {
       direction = read
       parts.removeFirst()
@@ -58,9 +58,9 @@ enum CanvasReader {
           "a gradient has \(Self.stops.lowerBound) to \(Self.stops.upperBound) colors, found"
           + " \(parts.count)")
     }
-    var stops: [LinearGradient.Stop] = []
+    var stops: [Screenshot.Canvas.LinearGradient.Stop] = []
     for part in parts { stops.append(try stop(of: part, colors, advice)) }
-    return LinearGradient(direction, stops)
+    return Screenshot.Canvas.LinearGradient(direction, stops)
   }
 
   /// Returns the arguments between the commas that aren't inside parentheses.
@@ -81,7 +81,7 @@ enum CanvasReader {
   /// Returns a direction, or nil for an argument that may be a stop.
   private static func direction(
     of text: Substring
-  ) throws(Problem) -> LinearGradient.Direction? {
+  ) throws(Problem) -> Screenshot.Canvas.LinearGradient.Direction? {
     let words = words(of: text)
     guard let first = words.first else { return nil }
     if first == "to" { return try side(words.dropFirst()) }
@@ -99,7 +99,7 @@ enum CanvasReader {
 
   private static func side(
     _ words: ArraySlice<Substring>
-  ) throws(Problem) -> LinearGradient.Direction {
+  ) throws(Problem) -> Screenshot.Canvas.LinearGradient.Direction {
     var (x, y) = (0, 0)
     for word in words {
       switch word {
@@ -122,7 +122,7 @@ enum CanvasReader {
   /// Returns a color with an optional position in percent.
   private static func stop(
     of text: Substring, _ colors: Colors, _ advice: (String) -> String
-  ) throws(Problem) -> LinearGradient.Stop {
+  ) throws(Problem) -> Screenshot.Canvas.LinearGradient.Stop {
     let words = words(of: text)
     guard let first = words.first, words.count <= 2, let color = try colors(String(first)) else {
       throw Problem(
@@ -131,7 +131,7 @@ enum CanvasReader {
           + " \(quoted(words.joined(separator: " "), limit: 40))"
           + (words.first.map { advice(String($0)) } ?? ""))
     }
-    guard words.count == 2 else { return LinearGradient.Stop(color) }
+    guard words.count == 2 else { return Screenshot.Canvas.LinearGradient.Stop(color) }
     guard words[1].hasSuffix("%"), let percent = number(words[1].dropLast()),
       (0...100).contains(percent)
     else {
@@ -139,7 +139,7 @@ enum CanvasReader {
         description: "expected a position from 0% to 100% in the gradient, found"
           + " \(quoted(String(words[1]), limit: 40))")
     }
-    return LinearGradient.Stop(color, at: percent / 100)
+    return Screenshot.Canvas.LinearGradient.Stop(color, at: percent / 100)
   }
 
   /// Returns one to four distances as insets, in the order of CSS: all; top and bottom, left and

@@ -4,7 +4,7 @@ internal import BannerDevice
 internal import BannerGeometry
 internal import BannerPixels
 
-extension Canvas.Fill {
+extension Screenshot.Canvas.Fill {
   /// Returns a picture of the fill.
   func bitmap(_ size: PixelSize) -> Bitmap {
     switch self {
@@ -15,7 +15,7 @@ extension Canvas.Fill {
   }
 }
 
-extension LinearGradient {
+extension Screenshot.Canvas.LinearGradient {
   /// Returns a picture of the gradient.
   ///
   /// The color of a pixel is that at its center. Colors are mixed premultiplied, as in CSS, and

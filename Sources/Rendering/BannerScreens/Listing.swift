@@ -111,7 +111,7 @@ public enum Listing: String, Sendable, CaseIterable {
         return Row(named: name, isDefault: name == kit.standard.type)
       }
     case .positions:
-      Position.allCases.map { position in
+      BannerPosition.allCases.map { position in
         let kits = Self.kits(withDefault: position.rawValue, of: .position)
         return Row(
           named: position.rawValue, Self.words(ofDefaultFor: kits), ("defaultFor", .strings(kits)))
@@ -130,7 +130,7 @@ public enum Listing: String, Sendable, CaseIterable {
           isDefault: Self.isDefault(category.rawValue, of: .textSize))
       }
     case .icons: BarIcon.allCases.map { Row(named: $0.rawValue) }
-    case .finishes: DeviceFrame.Finish.allCases.map(Self.row)
+    case .finishes: DeviceModel.Frame.Finish.allCases.map(Self.row)
     case .hosts:
       BannerHost.Kind.allCases.map { Row(named: $0.rawValue, summary: Self.summary(of: $0)) }
     case .calls where kit.calls.isEmpty:
@@ -252,7 +252,7 @@ public enum Listing: String, Sendable, CaseIterable {
     }
   }
 
-  private static func row(_ finish: DeviceFrame.Finish) -> Row {
+  private static func row(_ finish: DeviceModel.Frame.Finish) -> Row {
     let rim = digits(of: finish.rimColor)
     let bezel = digits(of: finish.bezelColor(hasHomeButton: false))
     let withButton = digits(of: finish.bezelColor(hasHomeButton: true))

@@ -41,7 +41,7 @@ extension RenderedScreenshot {
   ///
   /// - Parameter parts: The number of pictures in it, as in a filmstrip.
   package func onCanvas(
-    _ canvas: Canvas?, parts: Int = 1
+    _ canvas: Screenshot.Canvas?, parts: Int = 1
   ) throws(RenderError) -> RenderedScreenshot {
     guard let canvas, !canvas.isEmpty else { return self }
     let sheet = try Sheet([pixelSize], on: canvas, scale: scale, parts: parts)
@@ -75,7 +75,8 @@ extension RenderedScreenshot {
   ///   - row: The arrangement.
   ///   - canvas: The canvas around them.
   package static func sideBySide(
-    _ parts: [(name: String, picture: RenderedScreenshot)], _ row: Sheet.Row, on canvas: Canvas?
+    _ parts: [(name: String, picture: RenderedScreenshot)], _ row: Sheet.Row,
+    on canvas: Screenshot.Canvas?
   ) throws(RenderError) -> RenderedScreenshot {
     let first = parts[0].picture
     let sheet = try Sheet(parts.map(\.picture.pixelSize), row, on: canvas, scale: first.scale)

@@ -5,7 +5,7 @@ internal import BannerPNG
 public import BannerFiles
 package import BannerChrome
 package import BannerDevice
-package import BannerDocument
+internal import BannerDocument
 package import BannerGeometry
 package import BannerKitInterface
 package import BannerLayers
@@ -349,7 +349,7 @@ public final class Renderer: Sendable {
   /// Returns the area of the picture: the screen with its surroundings, or the banners of the
   /// given frames with their shadows.
   package static func pictureFrame(
-    _ crop: Crop, _ frames: [PresentedLayers], _ bezel: DeviceBezel, _ screen: Screen
+    _ crop: Screen.Crop, _ frames: [PresentedLayers], _ bezel: DeviceBezel, _ screen: Screen
   ) -> Rect {
     crop == .banner ? bannerFrame(frames, screen) : bezel.frame
   }
@@ -377,7 +377,7 @@ public final class Renderer: Sendable {
 
   /// Returns the area of the picture in pixels.
   package static func region(
-    of picture: Rect, _ crop: Crop, _ bezel: DeviceBezel, scale: Double
+    of picture: Rect, _ crop: Screen.Crop, _ bezel: DeviceBezel, scale: Double
   ) -> PixelRect {
     crop == .banner
       ? picture.pixels(scale: scale).clamped(to: bezel.bounds) : bezel.bounds

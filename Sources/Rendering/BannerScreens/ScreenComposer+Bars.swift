@@ -189,7 +189,7 @@ extension ScreenComposer {
   /// The options for items of the status bar, and whether they are set.
   private var givenStatusItems: [(Options.Key, Bool)] {
     let contents = screenshot.statusBarContents
-    let usual = StatusBarContents()
+    let usual = Screen.StatusBarContents()
     return [
       (.carrier, contents.carrier != nil), (.signal, contents.signal != nil),
       (.wifi, contents.wiFi != usual.wiFi), (.network, contents.network != nil),

@@ -152,7 +152,7 @@ extension Screenshot {
 
 extension Options {
   /// Reads a strength: a whole number, or `none`.
-  func strength(_ key: Key) throws(RenderError) -> StatusBarContents.Strength? {
+  func strength(_ key: Key) throws(RenderError) -> Screen.StatusBarContents.Strength? {
     guard let value = self[key], case .level(let range) = key.definition.kind else { return nil }
     if value.text == "none" { return .hidden }
     if let level = Int(value.text), range.contains(level) { return .level(level) }

@@ -109,7 +109,7 @@ extension Screenshot {
   }
 }
 
-extension Canvas {
+extension Screenshot.Canvas {
   /// Returns the width of the padding in pixels.
   package func paddingWidth(atScale scale: Double) -> Int {
     [padding.left, padding.right].reduce(0) {

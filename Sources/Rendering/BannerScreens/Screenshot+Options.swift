@@ -278,7 +278,7 @@ extension Screenshot {
   private mutating func readFrame(
     _ options: Options, warnings: inout [InputError]
   ) throws(RenderError) {
-    let finish: DeviceFrame.Finish = try options.word(.finish) ?? .black
+    let finish: DeviceModel.Frame.Finish = try options.word(.finish) ?? .black
     let hasShadow = try options.flag(.frameShadow) ?? false
     masksDisplay = try options.flag(.mask) ?? false
     simulation = options[.simulate]?.text == "none" ? nil : try options.word(.simulate)
@@ -288,7 +288,7 @@ extension Screenshot {
       }
       return
     }
-    frame = DeviceFrame(finish, hasShadow: hasShadow)
+    frame = DeviceModel.Frame(finish, hasShadow: hasShadow)
     if let problem = DeviceBezel.problem(with: self) { throw Self.wrong(asked, problem) }
   }
 

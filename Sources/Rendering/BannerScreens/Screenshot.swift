@@ -50,7 +50,7 @@ public struct Screenshot: Sendable {
   /// Nil or empty for none.
   public var alternativeTitle: AttributedText?
   /// The position of the banner, or nil for the layout's default.
-  public var position: Position?
+  public var position: BannerPosition?
   /// The looks of the types.
   public var design: Design
   /// The properties that override the design.
@@ -74,15 +74,15 @@ public struct Screenshot: Sendable {
   /// Whether the keyboard is visible.
   public var hasKeyboard = false
   /// The items of the bars.
-  public var bars = BarContents()
+  public var bars = Screenshot.BarContents()
   /// The contents of the status bar besides the clock and an activity.
-  public var statusBarContents = StatusBarContents()
+  public var statusBarContents = Screen.StatusBarContents()
   /// The text of the status bar's clock, or nil for the system's example time.
   public var clock: String?
   /// The background behind everything.
   public var background = SceneBackground.demo
   /// The part of the screen that becomes the picture.
-  public var crop = Crop.screen
+  public var crop = Screen.Crop.screen
   /// The goal of the file's compression.
   public var compression = FileCompression.fast
   /// The permitted change of a GIF's colors that makes the file smaller, from 0 to 200.
@@ -92,8 +92,8 @@ public struct Screenshot: Sendable {
   /// The style of the device around the screen, or nil for the screen alone.
   ///
   /// The screen contents stay the same, except that the bezel draws the notch. A frame can't be
-  /// combined with ``Crop/banner``.
-  public var frame: DeviceFrame?
+  /// combined with ``Screen/Crop/banner``.
+  public var frame: DeviceModel.Frame?
   /// The canvas around the picture, or nil for none.
   public var canvas: Canvas?
   /// The texts of the banner without attributes and empty ones, in reading order.
@@ -314,7 +314,7 @@ extension Screenshot {
   ///   - buttonTitle: The title of the button, or nil for none.
   public static func messageBanner(
     _ type: MessageBannerType = .message, title: (any AttributedTextConvertible)?,
-    subtitle: (any AttributedTextConvertible)? = nil, at position: Position = .top,
+    subtitle: (any AttributedTextConvertible)? = nil, at position: BannerPosition = .top,
     buttonTitle: (any AttributedTextConvertible)? = nil
   ) -> Screenshot {
     var screenshot = Screenshot(

@@ -31,7 +31,7 @@ package struct Sheet: Sendable {
   /// The pixels of each picture.
   package let cells: [PixelRect]
   /// The fill of the canvas.
-  private let fill: Canvas.Fill?
+  private let fill: Screenshot.Canvas.Fill?
   private let scale: Double
 
   /// Arranges pictures on a canvas.
@@ -45,7 +45,8 @@ package struct Sheet: Sendable {
   /// - Throws: ``RenderError/usage(_:)`` if the whole picture would be too large, or if its width
   ///   isn't the requested one.
   package init(
-    _ sizes: [PixelSize], _ row: Row = Row(), on canvas: Canvas?, scale: Double, parts: Int = 1
+    _ sizes: [PixelSize], _ row: Row = Row(), on canvas: Screenshot.Canvas?, scale: Double,
+    parts: Int = 1
   ) throws(RenderError) {
     func pixels(_ points: Double) -> Int {
       Int(roundHalfUp(min(max(points, 0), Options.distances.upperBound) * scale))

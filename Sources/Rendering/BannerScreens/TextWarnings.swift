@@ -11,7 +11,7 @@ internal import BannerText
 /// The warnings about texts of a banner that couldn't be drawn as requested.
 package struct TextWarnings {
   /// The rendered part of the screen.
-  private let crop: Crop
+  private let crop: Screen.Crop
   /// The cut-out of the display, or nil for none.
   private let cutOut: Rect?
   /// The texts that may be truncated, because a kit already reports it.

@@ -205,7 +205,7 @@ package struct UnusedSettings {
     guard let position = screenshot.position else { return nil }
     return Setting(
       name: "--position", remove: { $0.position = nil },
-      alternatives: Position.allCases.filter { $0 != position }.map { other in
+      alternatives: BannerPosition.allCases.filter { $0 != position }.map { other in
         { $0.position = other }
       })
   }

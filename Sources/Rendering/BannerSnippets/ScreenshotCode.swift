@@ -160,9 +160,9 @@ struct ScreenshotCode {
   }
 
   private mutating func changeStatusBar(
-    from old: StatusBarContents, to contents: StatusBarContents
+    from old: Screen.StatusBarContents, to contents: Screen.StatusBarContents
   ) {
-    func strength(_ strength: StatusBarContents.Strength?) -> String {
+    func strength(_ strength: Screen.StatusBarContents.Strength?) -> String {
       switch strength {
       case .hidden?: ".hidden"
       case .level(let level)?: ".level(\(level))"
@@ -197,7 +197,7 @@ struct ScreenshotCode {
     if screenshot.crop != base.crop { set("crop", ".\(screenshot.crop)") }
     if screenshot.frame != base.frame, let frame = screenshot.frame {
       let shadow = frame.hasShadow ? ", hasShadow: true" : ""
-      set("frame", "DeviceFrame(.\(frame.finish)\(shadow))")
+      set("frame", "DeviceModel.Frame(.\(frame.finish)\(shadow))")
     }
     if screenshot.canvas != base.canvas, let canvas = screenshot.canvas {
       set("canvas", SwiftValue.canvas(canvas))

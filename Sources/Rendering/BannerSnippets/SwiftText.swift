@@ -33,7 +33,7 @@ enum SwiftText {
 
   private static func scene(_ options: Options, _ subject: Subject) throws(Unsayable) -> String {
     let code = try SceneCode.code(options, subject)
-    return file(code.lines, importing: code.modules)
+    return file(code.lines, importing: code.modules.union(["BannerScenes"]))
   }
 
   private static func file(_ lines: [String], importing modules: Set<String>) -> String {

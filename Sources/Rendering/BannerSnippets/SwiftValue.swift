@@ -93,7 +93,7 @@ enum SwiftValue {
   }
 
   /// Returns a canvas.
-  static func canvas(_ canvas: Canvas) -> String {
+  static func canvas(_ canvas: Screenshot.Canvas) -> String {
     var parts: [String] = []
     switch canvas.fill {
     case .color(let color)?: parts.append(".color(\(SwiftLiteral.color(color)))")
@@ -107,12 +107,14 @@ enum SwiftValue {
         case .angle(let degrees): ".angle(\(SwiftLiteral.number(degrees)))"
         case .side(let x, let y): ".side(x: \(x), y: \(y))"
         }
-      parts.append(".gradient(BannerGradient(\(direction), [\(stops.joined(separator: ", "))]))")
+      parts.append(
+        ".gradient(Screenshot.Canvas.LinearGradient(\(direction), [\(stops.joined(separator: ", "))]))"
+      )
     case nil: break
     }
     if canvas.padding != .zero { parts.append("padding: \(SwiftLiteral.insets(canvas.padding))") }
     if let width = canvas.pixelWidth { parts.append("pixelWidth: \(width)") }
-    return "BannerCanvas(\(parts.joined(separator: ", ")))"
+    return "Screenshot.Canvas(\(parts.joined(separator: ", ")))"
   }
 }
 

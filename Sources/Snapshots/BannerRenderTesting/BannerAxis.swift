@@ -2,7 +2,7 @@
 
 public import BannerText
 public import BannerKitInterface
-public import BannerDocument
+internal import BannerDocument
 public import BannerDevice
 internal import BannerJSON
 internal import BannerFiles
@@ -132,7 +132,7 @@ public struct BannerAxis: Sendable {
   }
 
   /// Varies the style of the device frame around the screen; nil for the screen alone.
-  public static func frame(_ values: DeviceFrame?...) -> BannerAxis {
+  public static func frame(_ values: DeviceModel.Frame?...) -> BannerAxis {
     BannerAxis(
       "frame", values, label: { $0.map { "\($0.finish)\($0.hasShadow ? "-shadow" : "")" } }
     ) {
@@ -153,7 +153,7 @@ public struct BannerAxis: Sendable {
   /// Varies the position of the banner.
   ///
   /// Only for banners described by options.
-  public static func position(_ values: Position...) -> BannerAxis {
+  public static func position(_ values: BannerPosition...) -> BannerAxis {
     BannerAxis("position", values, label: \.rawValue) { banner, position throws(RenderError) in
       try checkDescribed(banner, "position")
       banner.position = position
@@ -190,7 +190,7 @@ public struct BannerAxis: Sendable {
   }
 
   /// Varies the part of the screen in the picture.
-  public static func crop(_ values: Crop...) -> BannerAxis {
+  public static func crop(_ values: Screen.Crop...) -> BannerAxis {
     BannerAxis("crop", values, label: \.rawValue) { $0.crop = $1 }
   }
 

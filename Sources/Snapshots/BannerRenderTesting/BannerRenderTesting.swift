@@ -13,5 +13,6 @@
 // issues.
 
 @_exported public import struct BannerComparison.Tolerance
+@_exported public import struct BannerLint.LintRules
 @_exported public import BannerRender
 @_exported public import enum BannerSnapshots.RecordMode

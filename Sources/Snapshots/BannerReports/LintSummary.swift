@@ -10,7 +10,7 @@ package struct LintSummary: Sendable {
     /// The name of the rule.
     package var rule: String
     /// The severity.
-    package var severity: LintSeverity
+    package var severity: LintFinding.Severity
     /// The part, the figure and what is asked for.
     package var message: String
     /// The file with line and column, or an empty text for none.
@@ -20,7 +20,8 @@ package struct LintSummary: Sendable {
 
     /// Creates a finding.
     package init(
-      rule: String, severity: LintSeverity, message: String, place: String, pictures: [String]
+      rule: String, severity: LintFinding.Severity, message: String, place: String,
+      pictures: [String]
     ) {
       (self.rule, self.severity, self.message) = (rule, severity, message)
       (self.place, self.pictures) = (place, pictures)

@@ -91,7 +91,7 @@ extension LintSummary.Entry {
   fileprivate init(json value: JSONValue) throws(InputError) {
     var members = try Reading(value)
     let word = try members.required("severity")
-    guard let severity = LintSeverity(rawValue: try word.string()) else {
+    guard let severity = LintFinding.Severity(rawValue: try word.string()) else {
       throw word.expected("a severity")
     }
     self.init(

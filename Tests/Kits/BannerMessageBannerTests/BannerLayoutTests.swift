@@ -35,7 +35,7 @@ private let look: Design.Values = ["titleTextSize": .number(14), "subtitleTextSi
 
 private func shown(
   _ title: String?, _ subtitle: String?, button: String? = nil, image: String? = nil,
-  position: Position = .top, values: Design.Values = look, in host: BannerHost = host(),
+  position: BannerPosition = .top, values: Design.Values = look, in host: BannerHost = host(),
   context: KitContext = context()
 ) throws -> PresentedLayers {
   var values = values
@@ -123,7 +123,7 @@ private let large = (
     }
   }
 
-  static let places: [(BannerHost, Position, Double, StackingLevel)] = [
+  static let places: [(BannerHost, BannerPosition, Double, StackingLevel)] = [
     (host(), .top, 64, .belowNavigationBar), (host(bar: 0), .top, 20, .navigation),
     (host(.navigationChild), .top, 64, .belowNavigationBar),
     (host(.navigationChild, bar: 0), .top, 20, .page),
@@ -148,7 +148,7 @@ private let large = (
   ]
 
   @Test("the banner rests within its host, between the right views", arguments: places)
-  func place(host: BannerHost, position: Position, y: Double, level: StackingLevel) throws {
+  func place(host: BannerHost, position: BannerPosition, y: Double, level: StackingLevel) throws {
     let frame = try shown("Small Title.", "Small subtitle.", position: position, in: host)
     #expect(frame.banner == Rect(x: 0, y: y, width: 320, height: 82))
     #expect(frame.layers.last?.level == level)

@@ -28,7 +28,7 @@ private final class Run {
   /// Shows a banner with two lines, 82 pt tall, with small type.
   @discardableResult
   func show(
-    _ position: Position = .top, duration: Double = 0, dismissable: Bool = true,
+    _ position: BannerPosition = .top, duration: Double = 0, dismissable: Bool = true,
     button: String? = nil, blur: Double = 0, title: String = "Small title."
   ) throws -> BannerID {
     let bannerID = simulation.nextBannerID()
@@ -40,7 +40,7 @@ private final class Run {
   }
 
   func model(
-    _ position: Position = .top, duration: Double = 0, dismissable: Bool = true,
+    _ position: BannerPosition = .top, duration: Double = 0, dismissable: Bool = true,
     button: String? = nil, blur: Double = 0, title: String = "Small title."
   ) throws -> any BannerModel {
     try MessageBannerKit().model(
@@ -148,11 +148,11 @@ private final class Run {
   @Test(
     "4.3: where a banner appears, rests and disappears",
     arguments: [
-      (Position.top, Point(x: 0, y: -82), Point(x: 0, y: 64), Point(x: 0, y: -82)),
+      (BannerPosition.top, Point(x: 0, y: -82), Point(x: 0, y: 64), Point(x: 0, y: -82)),
       (.bottom, Point(x: 0, y: 650), Point(x: 0, y: 486), Point(x: 0, y: 568)),
       (.center, Point(x: -320, y: 243), Point(x: 0, y: 243), Point(x: -320, y: 243)),
     ])
-  func ways(_ position: Position, _ from: Point, _ rest: Point, _ to: Point) throws {
+  func ways(_ position: BannerPosition, _ from: Point, _ rest: Point, _ to: Point) throws {
     let run = Run()
     try run.show(position, duration: 1)
     run.simulation.run(to: 20)
@@ -189,7 +189,8 @@ private final class Run {
 
   // MARK: Gestures
 
-  static let swipes: [(Position, SwipeDirection, Bool)] = Position.allCases.flatMap { position in
+  static let swipes: [(BannerPosition, SwipeDirection, Bool)] = BannerPosition.allCases.flatMap {
+    position in
     SwipeDirection.allCases.map { direction in
       let counts: Bool =
         switch (position, direction) {
@@ -366,7 +367,7 @@ private final class Run {
     var random = SeededGenerator(seed: seed)
     let run = Run(Bool.random(using: &random))
     var models: [any BannerModel] = []
-    for position in Position.allCases {
+    for position in BannerPosition.allCases {
       models.append(
         try run.model(
           position, duration: [0.0, 0.5, 2, -1].randomElement(using: &random) ?? 0,

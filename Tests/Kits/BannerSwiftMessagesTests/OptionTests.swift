@@ -14,7 +14,7 @@ import BannerTimeline
   private let scene = BannerScene()
 
   private func message(
-    _ set: Design.Values, layout: String = "card", position: Position? = nil,
+    _ set: Design.Values, layout: String = "card", position: BannerPosition? = nil,
     type: Design.Values = ["theme": .choice("success")]
   ) throws -> Message {
     let request = BannerRequest(

@@ -11,7 +11,7 @@ import BannerViews
 
 @Suite struct DeviceFrameTests {
   private func names(_ id: String) throws -> [String] {
-    try chrome(id).device(DeviceFrame()).sublayers.map(\.name)
+    try chrome(id).device(DeviceModel.Frame()).sublayers.map(\.name)
   }
 
   @Test("a device has its buttons behind its body, and the parts of its family")
@@ -30,7 +30,7 @@ import BannerViews
 
   @Test("the screen is inset from the body as in chrome.md 8")
   func inset() throws {
-    let device = try chrome("iphone-8").device(DeviceFrame(.silver))
+    let device = try chrome("iphone-8").device(DeviceModel.Frame(.silver))
     #expect(device.frame == Rect(x: -26, y: -100, width: 427, height: 867))
     let rim = try #require(device.sublayers.first { $0.name == "rim" })
     let bezel = try #require(device.sublayers.first { $0.name == "bezel" })
@@ -47,7 +47,7 @@ import BannerViews
   @Test(
     "in landscape the volume buttons are at the bottom, the power button on top, the notch left")
   func landscape() throws {
-    let device = try chrome("iphone-x", 11, .landscape).device(DeviceFrame())
+    let device = try chrome("iphone-x", 11, .landscape).device(DeviceModel.Frame())
     let buttons = device.sublayers.filter { $0.name == "button" }.map {
       $0.frame.offset(x: device.frame.x, y: device.frame.y)
     }
@@ -57,7 +57,7 @@ import BannerViews
     #expect(buttons.filter { $0.maxY > 390 }.map(\.x).min() == 99)
     let notch = try #require(device.sublayers.first { $0.name == "notch" })
     #expect(isNear(notch.frame.x, 19) && isNear(notch.frame.width, 30))
-    let old = try chrome("iphone-8", 11, .landscape).device(DeviceFrame())
+    let old = try chrome("iphone-8", 11, .landscape).device(DeviceModel.Frame())
     let speaker = try #require(old.sublayers.first { $0.name == "speaker" })
     #expect(speaker.frame.width < speaker.frame.height && speaker.frame.maxX < 100)
   }
@@ -66,19 +66,19 @@ import BannerViews
   func rightToLeft() throws {
     var mirrored = try chrome("iphone-x")
     mirrored.context.direction = .rightToLeft
-    let upright = try chrome("iphone-x").device(DeviceFrame(.blue, hasShadow: true))
-    #expect(mirrored.device(DeviceFrame(.blue, hasShadow: true)) == upright)
+    let upright = try chrome("iphone-x").device(DeviceModel.Frame(.blue, hasShadow: true))
+    #expect(mirrored.device(DeviceModel.Frame(.blue, hasShadow: true)) == upright)
   }
 
   @Test("a shadow falls downward in every orientation")
   func shadow() throws {
     for orientation in Orientation.allCases {
       let device = try chrome("iphone-x", 11, orientation).device(
-        DeviceFrame(hasShadow: true))
+        DeviceModel.Frame(hasShadow: true))
       #expect(device.shadow?.offset == Point(x: 0, y: 14))
       #expect(device.shadow?.color.alpha == 0.35)
     }
-    #expect(try chrome("iphone-x").device(DeviceFrame()).shadow == nil)
+    #expect(try chrome("iphone-x").device(DeviceModel.Frame()).shadow == nil)
   }
 
   @Test("a framed display has a bay for the notch, but not for an island")

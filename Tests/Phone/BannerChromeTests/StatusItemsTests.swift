@@ -16,9 +16,9 @@ import Testing
   ]
 
   private func bar(
-    _ id: String, _ version: Int, _ change: (inout StatusBarContents) -> Void
+    _ id: String, _ version: Int, _ change: (inout Screen.StatusBarContents) -> Void
   ) throws -> Layer {
-    var contents = StatusBarContents()
+    var contents = Screen.StatusBarContents()
     change(&contents)
     return try #require(chrome(id, version).statusBar(contents: contents))
   }
@@ -75,11 +75,11 @@ import Testing
   func networks(name: String) throws {
     for device in DeviceModel.all where device.cutOut != .none {
       for direction in [LayoutDirection.leftToRight, .rightToLeft] {
-        for signal in [StatusBarContents.Strength.level(3), .hidden] {
+        for signal in [Screen.StatusBarContents.Strength.level(3), .hidden] {
           let chrome = SystemChrome(
             screen: Screen(device: device, version: device.defaultVersion),
             typesetter: Typesetter(), direction: direction)
-          var contents = StatusBarContents()
+          var contents = Screen.StatusBarContents()
           (contents.network, contents.signal) = (name, signal)
           let bar = chrome.placed(try #require(chrome.statusBar(contents: contents)))
           let cutOut = try #require(chrome.screen.cutOutFrame)

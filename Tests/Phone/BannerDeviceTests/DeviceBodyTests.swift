@@ -90,7 +90,7 @@ import Testing
           #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-9)
         }
         #expect(abs(body.x + body.maxX - screen.display.maxX) < 1e-9)
-        let all = screen.framedPixels(DeviceFrame(.gold, hasShadow: true))
+        let all = screen.framedPixels(DeviceModel.Frame(.gold, hasShadow: true))
         #expect(all.left < 0 && all.top < 0 && all.width > screen.pixelSize.width)
       }
     }
@@ -114,7 +114,7 @@ import Testing
 
   @Test("only silver and gold have white bezels, and only with a home button")
   func bezels() {
-    for finish in DeviceFrame.Finish.allCases {
+    for finish in DeviceModel.Frame.Finish.allCases {
       #expect(finish.bezelColor(hasHomeButton: false).red == 26)
       let isWhite = finish.bezelColor(hasHomeButton: true).red == 250
       #expect(isWhite == (finish == .silver || finish == .gold))

@@ -206,7 +206,7 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
   func swift() throws {
     var screenshot = Screenshot.messageBanner(.success, title: "Saved")
     screenshot.screen = Screen(device: try DeviceModel.parse("iphone-8"))
-    screenshot.canvas = Canvas(.white, padding: 10)
+    screenshot.canvas = Screenshot.Canvas(.white, padding: 10)
     screenshot.canvas?.pixelWidth = 500
     let picture = try screenshot.render(with: renderer)
     #expect(picture.bitmap.width == 500 && picture.bitmap[0, 0] == opaque(0xFFFFFF))

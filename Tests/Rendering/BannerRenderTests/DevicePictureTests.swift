@@ -177,7 +177,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     #expect(refusal([.scale: "9"])?.hasPrefix("--scale: expected") == true)
     #expect(refusal([.scale: "8", .device: "ipad-pro129"])?.hasPrefix("--scale: expected") == true)
     var screenshot = Screenshot.messageBanner(.error, title: "A")
-    screenshot.frame = DeviceFrame(.silver)
+    screenshot.frame = DeviceModel.Frame(.silver)
     screenshot.crop = .banner
     #expect(throws: RenderError.self) { _ = try screenshot.render(with: renderer) }
   }

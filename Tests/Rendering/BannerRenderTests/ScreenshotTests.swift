@@ -61,7 +61,7 @@ private let renderer = Renderer()
 
   @Test("an activity moves content by 20 pt at the top and by 10 pt in the center")
   func activity() throws {
-    for (position, shift) in [(Position.top, 20.0), (.center, 10), (.bottom, 0)] {
+    for (position, shift) in [(BannerPosition.top, 20.0), (.center, 10), (.bottom, 0)] {
       var banner = Screenshot.messageBanner(.message, title: "A", at: position)
       let usual = try banner.render()
       banner.screen.activity = .call

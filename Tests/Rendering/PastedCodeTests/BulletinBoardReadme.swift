@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 
 import BannerBulletinBoard
+import BannerScenes
 import Testing
 import BannerUIKit
 

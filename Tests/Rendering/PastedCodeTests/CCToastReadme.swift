@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file
 
+import BannerScenes
 import BannerText
 import BannerCCToast
 import Testing

@@ -4,6 +4,7 @@
 import BannerPixels
 import BannerKitInterface
 import BannerDocument
+import BannerScenes
 import Testing
 import BannerUIKit
 

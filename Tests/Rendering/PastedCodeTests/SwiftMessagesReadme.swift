@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 
 import BannerKitInterface
+import BannerScenes
 import BannerSwiftMessages
 import Testing
 import BannerUIKit

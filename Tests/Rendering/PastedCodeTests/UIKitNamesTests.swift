@@ -2,6 +2,7 @@
 
 import BannerJobs
 import BannerBulletinBoard
+import BannerScenes
 import BannerSwiftMessages
 import Testing
 import BannerUIKit

@@ -4,6 +4,7 @@
 import BannerLayers
 import BannerCCToast
 import BannerOwlBanners
+import BannerScenes
 import BannerSwiftMessages
 import Testing
 import BannerUIKit

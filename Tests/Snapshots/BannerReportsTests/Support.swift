@@ -91,7 +91,8 @@ extension Report {
 extension LintSummary.Entry {
   fileprivate static func random(_ dice: inout Dice) -> LintSummary.Entry {
     LintSummary.Entry(
-      rule: dice.text(), severity: LintSeverity.allCases.randomElement(using: &dice) ?? .error,
+      rule: dice.text(),
+      severity: LintFinding.Severity.allCases.randomElement(using: &dice) ?? .error,
       message: dice.text(), place: dice.text(), pictures: dice.several { $0.text() })
   }
 }

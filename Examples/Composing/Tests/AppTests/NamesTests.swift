@@ -2,6 +2,7 @@
 
 import BannerRender
 import BannerRenderTesting
+import BannerScenes
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerRenderTesting
+import BannerScenes
 import Banners
 import BannerSwiftMessages
 import Testing

@@ -17,7 +17,7 @@ struct BannerPlacement {
   /// The stacking level of the host's blurred view.
   var blurSlot: StackingLevel
 
-  init(position: Position, height: Double, in host: BannerHost) {
+  init(position: BannerPosition, height: Double, in host: BannerHost) {
     let isNavigation = host.kind == .navigation || host.kind == .navigationChild
     let ownView: StackingLevel =
       switch host.kind {

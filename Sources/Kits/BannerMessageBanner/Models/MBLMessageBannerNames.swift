@@ -10,7 +10,7 @@ public import BannerKitInterface
 public typealias MBLMessageBannerType = MessageBannerType
 
 /// The position of a banner.
-public typealias MBLMessageBannerPosition = Position
+public typealias MBLMessageBannerPosition = BannerPosition
 
 /// The special values for the duration of a banner.
 public enum MBLMessageBannerDuration: Int, Sendable, Hashable, CaseIterable {

@@ -36,7 +36,7 @@ public final class MBLMessageBannerView {
   /// A closure that is called when the button is tapped.
   public let userPressedButtonCallback: (@MainActor (MBLMessageBannerView) -> Void)?
   /// The position of the banner.
-  public let position: Position
+  public let position: BannerPosition
   /// Whether a tap, or the swipe for the position, dismisses the banner.
   public let userDismissEnabled: Bool
   /// Whether the banner rests on the screen.

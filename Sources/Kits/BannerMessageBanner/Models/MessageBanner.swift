@@ -14,7 +14,7 @@ struct MessageBanner: BannerModel {
   ///
   /// As in the original, an empty title means no button.
   var buttonTitle: AttributedText?
-  var position: Position
+  var position: BannerPosition
   var design: MessageBannerDesign
   /// The image on the left.
   var image: Image?

@@ -8,7 +8,7 @@ private let keys = MessageProperties.keys
 
 extension MessageBuilder {
   /// Returns the configuration of a message at a position.
-  func config(_ position: Position) -> SwiftMessages.Config {
+  func config(_ position: BannerPosition) -> SwiftMessages.Config {
     var config = configured(SwiftMessages.Config())
     config.presentationStyle = tuned(style(position))
     config.ignoreDuplicates = values[keys.behavior.ignoreDuplicates]
@@ -32,7 +32,7 @@ extension MessageBuilder {
   }
 
   /// Returns the presentation style for a position.
-  func style(_ position: Position) -> SwiftMessages.PresentationStyle {
+  func style(_ position: BannerPosition) -> SwiftMessages.PresentationStyle {
     switch (values[keys.animator], position) {
     case (.physics, let position):
       let animation = PhysicsAnimation()

@@ -52,7 +52,7 @@ enum MessageLayoutName: String, CaseIterable {
   ///
   /// By default the original shows a centered view at the top. This kit uses the position that
   /// the layout's name implies.
-  var position: Position {
+  var position: BannerPosition {
     switch self {
     case .centered, .segueCentered: .center
     case .segueBottomMessage, .segueBottomCard, .segueBottomTab: .bottom

@@ -86,7 +86,7 @@ extension RenderedScreenshot {
   }
 }
 
-extension LintSeverity {
+extension LintFinding.Severity {
   /// The color of boxes and numbers; white text on it has a contrast of at least 4.5:1.
   fileprivate var color: Color {
     switch self {

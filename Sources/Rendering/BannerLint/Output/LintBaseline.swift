@@ -79,7 +79,7 @@ package struct LintBaseline: Sendable {
     guard let rule = texts["rule"] else { throw value.error("has no \"rule\"") }
     return Entry(
       rule: rule, subject: texts["subject"] ?? "", picture: texts["picture"] ?? "",
-      severity: texts["severity"] ?? LintSeverity.error.rawValue)
+      severity: texts["severity"] ?? LintFinding.Severity.error.rawValue)
   }
 
   private static func entries(of finding: LintFinding, _ names: Names) -> [Entry] {

@@ -20,7 +20,7 @@ package enum LintFormat: String, Sendable, CaseIterable {
 
 extension LintRun.Outcome {
   /// The number of findings with a severity.
-  package func count(of severity: LintSeverity) -> Int {
+  package func count(of severity: LintFinding.Severity) -> Int {
     findings.count { $0.severity == severity }
   }
 
@@ -40,12 +40,13 @@ extension LintRun.Outcome {
   ///   - known: The number of findings that a baseline knows.
   ///   - failures: The number of pictures that can't be drawn.
   package static func summary(
-    of severities: [LintSeverity], count: Int, ignored: Int, known: Int = 0, failures: Int = 0
+    of severities: [LintFinding.Severity], count: Int, ignored: Int, known: Int = 0,
+    failures: Int = 0
   ) -> String {
     func counted(_ count: Int, _ noun: String) -> String {
       "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
-    let kinds: [(LintSeverity, String)] = [
+    let kinds: [(LintFinding.Severity, String)] = [
       (.error, "error"), (.warning, "warning"), (.note, "note"),
     ]
     let parts = kinds.compactMap { severity, noun in

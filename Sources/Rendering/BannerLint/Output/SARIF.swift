@@ -102,7 +102,7 @@ extension LintRun.Outcome {
   }
 }
 
-extension LintSeverity {
+extension LintFinding.Severity {
   /// The level in SARIF.
   fileprivate var level: String {
     switch self {

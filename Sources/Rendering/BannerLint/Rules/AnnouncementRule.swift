@@ -8,7 +8,7 @@ internal import BannerKitInterface
 /// A screen reader says that a banner has appeared.
 struct AnnouncementRule: LintRule {
   let ruleName = LintRuleName.announcement
-  let severity = LintSeverity.warning
+  let severity = LintFinding.Severity.warning
   let summary = "A screen reader says that a banner has appeared."
   let source = (
     title: "WCAG 2.2, 4.1.3 Status Messages",

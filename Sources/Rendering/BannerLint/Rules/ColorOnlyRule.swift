@@ -9,7 +9,7 @@ internal import BannerJSON
 struct ColorOnlyRule: LintRule {
   let ruleName = LintRuleName.colorOnly
   let comparesPictures = true
-  let severity = LintSeverity.warning
+  let severity = LintFinding.Severity.warning
   let summary = "Types differ by more than a color that some people can't see."
   let source = (
     title: "WCAG 2.2, 1.4.1 Use of Color; Machado et al. 2009; CIE 142-2001 (CIEDE2000)",

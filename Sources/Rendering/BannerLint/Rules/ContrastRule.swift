@@ -13,7 +13,7 @@ internal import BannerText
 /// Text is large from 18 points on, or from 14 points on if it is bold.
 struct ContrastRule: LintRule {
   let ruleName = LintRuleName.contrast
-  let severity = LintSeverity.error
+  let severity = LintFinding.Severity.error
   let summary = "Texts have a contrast of 4.5:1; large texts, icons and controls have 3:1."
   let source = LintSource.contrast
 

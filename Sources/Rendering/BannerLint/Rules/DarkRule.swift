@@ -13,7 +13,7 @@ internal import BannerText
 /// A color that you set changes in dark mode together with what is behind it.
 struct DarkRule: LintRule {
   let ruleName = LintRuleName.dark
-  let severity = LintSeverity.warning
+  let severity = LintFinding.Severity.warning
   let checksSettings = true
   let summary = "A color that you set suits the dark appearance, too."
   let source = (

@@ -13,7 +13,7 @@ internal import BannerTimeline
 /// one is below 0.8. Changes of saturated red count, too. A flash covers 21,824 square points.
 struct FlashesRule: LintRule {
   let ruleName = LintRuleName.flashes
-  let severity = LintSeverity.error
+  let severity = LintFinding.Severity.error
   let summary = "Nothing flashes more than three times in a second."
   let source = (
     title: "WCAG 2.2, 2.3.1 Three Flashes or Below Threshold",

@@ -9,7 +9,7 @@ internal import BannerText
 /// Everything that a screen reader stops at has a label.
 struct LabelMissingRule: LintRule {
   let ruleName = LintRuleName.labelMissing
-  let severity = LintSeverity.error
+  let severity = LintFinding.Severity.error
   let summary = "Everything that a screen reader stops at has a label."
   let source = LintSource.voiceOver
 

@@ -7,7 +7,7 @@ internal import BannerKitInterface
 /// Labels differ from each other, and don't repeat what a screen reader says anyway.
 struct LabelRepeatsRule: LintRule {
   let ruleName = LintRuleName.labelRepeats
-  let severity = LintSeverity.warning
+  let severity = LintFinding.Severity.warning
   let summary = "Labels differ, and don't repeat the kind of their element."
   let source = LintSource.voiceOver
 

@@ -12,7 +12,7 @@ internal import BannerText
 /// A banner whose texts follow the text size works at the largest one.
 struct LargeTextRule: LintRule {
   let ruleName = LintRuleName.largeText
-  let severity = LintSeverity.warning
+  let severity = LintFinding.Severity.warning
   let checksSettings = true
   let summary = "Texts that follow the text size fit at the largest accessibility size."
   let source = (

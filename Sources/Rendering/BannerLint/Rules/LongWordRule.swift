@@ -8,7 +8,7 @@ internal import BannerText
 /// No word is broken without a hyphen because it is wider than its line.
 struct LongWordRule: LintRule {
   let ruleName = LintRuleName.longWord
-  let severity = LintSeverity.warning
+  let severity = LintFinding.Severity.warning
   let summary = "No word is broken without a hyphen because it is too long."
   let source = LintSource.typography
 

@@ -8,7 +8,7 @@ internal import BannerText
 /// The last line of a text has more than one short word.
 struct OrphanRule: LintRule {
   let ruleName = LintRuleName.orphan
-  let severity = LintSeverity.note
+  let severity = LintFinding.Severity.note
   let summary = "The last line of a text has more than one short word."
   let source = LintSource.typography
 

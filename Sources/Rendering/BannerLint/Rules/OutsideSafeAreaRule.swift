@@ -13,7 +13,7 @@ internal import BannerText
 /// A part that something hides has another finding.
 struct OutsideSafeAreaRule: LintRule {
   let ruleName = LintRuleName.outsideSafeArea
-  let severity = LintSeverity.warning
+  let severity = LintFinding.Severity.warning
   let summary = "Texts and controls are inside the safe area."
   let source = LintSource.layout
 

@@ -12,7 +12,7 @@ internal import BannerScreens
 /// A color that you set is one of the design tokens that you gave.
 struct PaletteRule: LintRule {
   let ruleName = LintRuleName.palette
-  let severity = LintSeverity.warning
+  let severity = LintFinding.Severity.warning
   let checksSettings = true
   let summary = "A color that you set is one of the design tokens that you gave."
   let source = (

@@ -10,7 +10,7 @@ internal import BannerText
 /// A screen reader finds elements in the order in which a person reads them.
 struct ReadingOrderRule: LintRule {
   let ruleName = LintRuleName.readingOrder
-  let severity = LintSeverity.note
+  let severity = LintFinding.Severity.note
   let summary = "A screen reader finds elements from top to bottom, and along the lines."
   let source = (
     title: "WCAG 2.2, 1.3.2 Meaningful Sequence",

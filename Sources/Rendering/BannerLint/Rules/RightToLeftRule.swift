@@ -11,7 +11,7 @@ internal import BannerText
 /// A banner is mirrored for languages that are written from right to left.
 struct RightToLeftRule: LintRule {
   let ruleName = LintRuleName.rightToLeft
-  let severity = LintSeverity.warning
+  let severity = LintFinding.Severity.warning
   let checksSettings = true
   let summary = "Texts, images and controls are mirrored for right-to-left languages."
   let source = (

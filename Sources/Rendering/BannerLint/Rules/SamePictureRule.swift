@@ -6,7 +6,7 @@ internal import BannerDocument
 struct SamePictureRule: LintRule {
   let ruleName = LintRuleName.samePicture
   let comparesPictures = true
-  let severity = LintSeverity.note
+  let severity = LintFinding.Severity.note
   let summary = "No two cases of a set draw the same picture."
   let source = (
     title: "bannerrender", url: ""

@@ -11,7 +11,7 @@ internal import BannerText
 /// A control under 24 points is an error, unless the space around it makes up for its size.
 struct TapTargetRule: LintRule {
   let ruleName = LintRuleName.tapTarget
-  let severity = LintSeverity.error
+  let severity = LintFinding.Severity.error
   let summary = "Controls are at least 44×44 pt, and don't overlap."
   let source = (
     title: "Human Interface Guidelines, Buttons; WCAG 2.2, 2.5.8 Target Size (Minimum)",

@@ -11,7 +11,7 @@ internal import BannerText
 /// Texts are shown whole and in their size.
 struct TextCutRule: LintRule {
   let ruleName = LintRuleName.textCut
-  let severity = LintSeverity.error
+  let severity = LintFinding.Severity.error
   let summary = "Texts are neither truncated, clipped nor shrunk."
   let source = LintSource.typography
 
@@ -24,7 +24,7 @@ struct TextCutRule: LintRule {
 
   func findings(of text: LintText, in picture: LintPicture) -> [LintFinding] {
     var found: [LintFinding] = []
-    func add(_ message: String, _ severity: LintSeverity? = nil) {
+    func add(_ message: String, _ severity: LintFinding.Severity? = nil) {
       found.append(
         finding(text.name, message, at: text.place, frame: text.part.frame, severity: severity))
     }

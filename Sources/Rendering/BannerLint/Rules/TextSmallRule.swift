@@ -8,7 +8,7 @@ internal import BannerText
 /// Texts have at least 11 points.
 struct TextSmallRule: LintRule {
   let ruleName = LintRuleName.textSmall
-  let severity = LintSeverity.warning
+  let severity = LintFinding.Severity.warning
   let summary = "Texts have at least 11 pt."
   let source = LintSource.typography
 

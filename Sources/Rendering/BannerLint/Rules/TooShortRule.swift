@@ -12,7 +12,7 @@ internal import BannerTimeline
 /// A reader needs a second to notice it, and then a third of a second for each word.
 struct TooShortRule: LintRule {
   let ruleName = LintRuleName.tooShort
-  let severity = LintSeverity.warning
+  let severity = LintFinding.Severity.warning
   let summary = "A banner stays for a second, and a third of a second for each word."
   let source = (
     title: "WCAG 2.2, 2.2.1 Timing Adjustable",

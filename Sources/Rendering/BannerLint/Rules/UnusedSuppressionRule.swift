@@ -7,7 +7,7 @@ internal import BannerDocument
 /// The linter itself knows which ones were found.
 struct UnusedSuppressionRule: LintRule {
   let ruleName = LintRuleName.unusedSuppression
-  let severity = LintSeverity.warning
+  let severity = LintFinding.Severity.warning
   let summary = "Every finding that a file ignores still exists."
   let source = (
     title: "bannerrender", url: ""

@@ -2,36 +2,38 @@
 
 public import BannerPixels
 
-/// The style of the phone or tablet drawn around a screen.
-public struct DeviceFrame: Sendable, Hashable {
-  /// The color of a body.
-  public enum Finish: String, Sendable, Hashable, CaseIterable {
-    /// Almost black, as on the first devices without a home button.
-    case black
-    /// Bright metal; white around the display on devices with a home button.
-    case silver
-    /// Golden metal; white around the display on devices with a home button.
-    case gold
-    /// Blue metal.
-    case blue
-    /// Gray titanium.
-    case titanium
-  }
+extension DeviceModel {
+  /// The style of the phone or tablet drawn around a screen.
+  public struct Frame: Sendable, Hashable {
+    /// The color of a body.
+    public enum Finish: String, Sendable, Hashable, CaseIterable {
+      /// Almost black, as on the first devices without a home button.
+      case black
+      /// Bright metal; white around the display on devices with a home button.
+      case silver
+      /// Golden metal; white around the display on devices with a home button.
+      case gold
+      /// Blue metal.
+      case blue
+      /// Gray titanium.
+      case titanium
+    }
 
-  /// The color of the body.
-  public var finish: Finish
-  /// Whether the body casts a soft shadow, which enlarges the picture.
-  public var hasShadow: Bool
+    /// The color of the body.
+    public var finish: Finish
+    /// Whether the body casts a soft shadow, which enlarges the picture.
+    public var hasShadow: Bool
 
-  /// Creates a frame.
-  public init(_ finish: Finish = .black, hasShadow: Bool = false) {
-    self.finish = finish
-    self.hasShadow = hasShadow
+    /// Creates a frame.
+    public init(_ finish: Finish = .black, hasShadow: Bool = false) {
+      self.finish = finish
+      self.hasShadow = hasShadow
+    }
   }
 }
 
 // Source: chrome.md 8.
-extension DeviceFrame.Finish {
+extension DeviceModel.Frame.Finish {
   /// The color of the rim, the outermost part of the body.
   public var rimColor: Color {
     switch self {
@@ -75,7 +77,7 @@ extension DeviceFrame.Finish {
   }
 }
 
-extension DeviceFrame {
+extension DeviceModel.Frame {
   /// The opacity of the black shadow.
   public static let shadowOpacity = 0.35
   /// The vertical offset of the shadow in points, in every orientation.
