@@ -6,8 +6,8 @@
 // (`HostView`) defines how a view draws itself.
 //
 // `import BannerUIKit` replaces `import UIKit`. The kit's module, such as `BannerSwiftMessages`,
-// replaces the original's. BannerUIKit also exports BannerRender, with scenes and pictures, and
-// the functions of MBLMessageBanner.
+// replaces the original's. BannerUIKit also exports BannerRender and the functions of
+// MBLMessageBanner. `import BannerScenes` adds scenes, which run the code on a virtual clock.
 //
 // On Linux, Foundation has some of the same names: the Core Graphics structures, `DispatchQueue`,
 // `DispatchTime`, `NSAttributedString`, `NSCoder` and `NSNumber`. A file that also imports
