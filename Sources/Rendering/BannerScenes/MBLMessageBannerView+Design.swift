@@ -2,13 +2,9 @@
 
 public import BannerFiles
 public import BannerMessageBanner
-public import BannerScreens
+internal import BannerScreens
 
-// The members of MBLMessageBanner that need a picture.
 extension MBLMessageBannerView {
-  /// The screenshot of the banner, including the added designs.
-  public var screenshot: Screenshot { Screenshot(bannerDescription) }
-
   /// Adds a design file, as `addMessageBannerDesign(fromFileNamed:)` does.
   ///
   /// Visible and waiting banners keep their looks. Banners of later scenes use the new designs,
