@@ -72,7 +72,7 @@ let floors = [
       .module(
         "BannerGIF",
         imports: ["BannerColorScience", "BannerConcurrency", "BannerFrames", "BannerPixels"],
-        tests: ["BannerAnimationTestSupport"]),
+        tests: ["BannerAnimationTestSupport", "BannerRandomTestSupport"]),
       .module(
         "BannerWebP", imports: ["BannerFrames", "BannerPixels", "CBannerWebP"],
         tests: ["BannerAnimationTestSupport"]),
@@ -183,7 +183,7 @@ let floors = [
           "BannerChrome", "BannerDevice", "BannerDocument", "BannerFiles", "BannerGeometry",
           "BannerJSON", "BannerKitInterface", "BannerLint", "BannerScenes", "BannerScreens",
           "BannerStrings", "BannerText", "BannerTimeline",
-        ], tests: ["BannerJobs", "BannerSnapshots"]),
+        ], tests: ["BannerJobs", "BannerRandomTestSupport", "BannerSnapshots"]),
       .module(
         "BannerJobs",
         imports: [
@@ -210,8 +210,10 @@ let floors = [
           "BannerMessageBanner", "BannerScreens",
         ],
         tests: [
-          "BannerBulletinBoard", "BannerCCToast", "BannerDocument", "BannerFrames", "BannerJobs", "BannerLint",
-          "BannerOwlBanners", "BannerPNG", "BannerReports", "BannerScenes", "BannerSchema",
+          "BannerBulletinBoard", "BannerCCToast", "BannerDocument", "BannerFrames", "BannerJobs",
+          "BannerLint",
+          "BannerOwlBanners", "BannerPNG", "BannerRandomTestSupport", "BannerReports",
+          "BannerScenes", "BannerSchema",
           "BannerSnapshots", "BannerSwiftMessages",
         ]),
       // UIKit's names, for code written for an app
@@ -347,7 +349,7 @@ let package = Package(
       imports: [
         "BannerDocument", "BannerFrames", "BannerGeometry", "BannerJSON", "BannerJobs",
         "BannerKitInterface", "BannerOptionTestSupport", "BannerPNG", "BannerPixels",
-        "BannerRender", "BannerSchema", "BannerScreens",
+        "BannerRandomTestSupport", "BannerRender", "BannerSchema", "BannerScreens",
       ]),
     testTarget("BannerHTTPTests", in: "Command", imports: ["BannerHTTP"]),
     testTarget(

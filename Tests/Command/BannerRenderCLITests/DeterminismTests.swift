@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerRandomTestSupport
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 
   /// Some documents from the whole catalog.
   private static let some = stride(from: 0, to: catalogue.count, by: max(1, catalogue.count / 30))
-    .map { catalogue[$0] }
+    .map { catalogue[$0] }.share(oneIn: 3)
 
   @Test(
     "the catalog matches its references without AVX-512, and without FMA and AVX2",

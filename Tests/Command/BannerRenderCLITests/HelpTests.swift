@@ -23,11 +23,25 @@ import Testing
       .filter { !$0.hasPrefix("#") }.map(String.init)
   }
 
+  /// The folders for examples, whose last run found no difference, or one in every case.
+  private static let (plain, differing) = (
+    Result { try preparedFolder(hasDifferences: false) },
+    Result { try preparedFolder(hasDifferences: true) }
+  )
+
   /// Creates a folder with every file that the examples read, and the command in a folder of the
   /// path.
   ///
   /// - Parameter hasDifferences: Whether the last run found differences in every case.
   private func folderForExamples(hasDifferences: Bool) throws -> Folder {
+    let prepared = try (hasDifferences ? Self.differing : Self.plain).get()
+    let folder = try Folder()
+    try FileManager.default.removeItem(atPath: folder.path)
+    try FileManager.default.copyItem(atPath: prepared.path, toPath: folder.path)
+    return folder
+  }
+
+  private static func preparedFolder(hasDifferences: Bool) throws -> Folder {
     let folder = try Folder()
     try FileManager.default.createDirectory(
       atPath: folder.path + "/bin", withIntermediateDirectories: true)

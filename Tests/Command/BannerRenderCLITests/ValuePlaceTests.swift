@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerDocument
+import BannerRandomTestSupport
 import BannerRender
 import BannerScreens
 import Foundation
@@ -46,7 +47,8 @@ import Testing
     let folder = try Folder()
     // A size of an image needs an image, and so on: the value alone must be wrong.
     let value = Self.invalid(key)
-    for place in Place.allCases {
+    let index = Options.Key.allCases.firstIndex(of: key) ?? 0
+    for place in Place.allCases.share(oneIn: 4, from: index) {
       var arguments = ["check", "f.json"]
       var expected = "error: f.json:1:"
       if place == .commandLine {

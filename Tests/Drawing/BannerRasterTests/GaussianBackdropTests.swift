@@ -48,7 +48,7 @@ import Testing
     [
       (30.0, Color(white: 255, alpha: 0.3)), (20, Color(white: 247, alpha: 0.82)),
       (20, Color(white: 28, alpha: 0.73)), (20, .clear),
-    ])
+    ].share(oneIn: 3))
   func tint(page: Page, style: (sigma: Double, veil: Color)) {
     for (scale, edges) in [1.0, 2, 3].flatMap({ scale in Self.edges.map { (scale, $0) } }) {
       let backdrop = Backdrop(

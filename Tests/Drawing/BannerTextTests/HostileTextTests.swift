@@ -69,7 +69,7 @@ private let widths = [
     let typesetter = Typesetter()
     let font = Font(.sanFrancisco, size: 15)
     let whole = Set(characters(sample.text))
-    for width in widths + [.nan] {
+    for width in (widths + [.nan]).share(oneIn: 3) {
       for (limit, mode) in [(0, LineBreakMode.wordWrapping), (0, .charWrapping), (1, .clipping)]
         + [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail].map({ (2, $0) })
       {

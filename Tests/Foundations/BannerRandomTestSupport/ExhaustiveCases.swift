@@ -8,8 +8,11 @@ import Foundation
 public let runsExhaustively = ProcessInfo.processInfo.environment["BANNERRENDER_EXHAUSTIVE"] != nil
 
 extension Array {
-  /// Returns the first case of every `count`, or all cases if suites run exhaustively.
-  public func share(oneIn count: Int) -> [Element] {
-    runsExhaustively ? self : indices.filter { $0 % count == 0 }.map { self[$0] }
+  /// Returns one case of every `count`, or all cases if suites run exhaustively.
+  ///
+  /// - Parameter first: The index of the first case, modulo `count`. If a test combines two lists,
+  ///   the index in one of them, so that every case of the other one is in some combination.
+  public func share(oneIn count: Int, from first: Int = 0) -> [Element] {
+    runsExhaustively ? self : indices.filter { $0 % count == first % count }.map { self[$0] }
   }
 }

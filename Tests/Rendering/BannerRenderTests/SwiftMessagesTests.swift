@@ -7,6 +7,7 @@ import BannerGeometry
 import BannerLayers
 import BannerMessageBanner
 import BannerPixels
+import BannerRandomTestSupport
 import BannerViews
 import BannerFiles
 import BannerSchema
@@ -116,7 +117,10 @@ private func render(
     arguments: SwiftMessagesKit().layouts.map(\.name))
   func everyProperty(layout: String) throws {
     // Cards rest at the same place, however they appeared.
-    for property in SwiftMessagesKit().properties where property.name != "animator" {
+    let kit = SwiftMessagesKit()
+    let index = kit.layouts.firstIndex { $0.name == layout } ?? 0
+    let properties = kit.properties.filter { $0.name != "animator" }
+    for property in properties.share(oneIn: 3, from: index) {
       let name = property.name
       var base: [Options.Key: String] = [
         .layout: layout, .device: "iphone-x", .ios: "15", .navBar: "none", .keyboard: "true",
