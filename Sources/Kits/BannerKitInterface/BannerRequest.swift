@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+package import BannerDevice
 public import BannerText
 public import BannerViews
 
@@ -75,5 +76,31 @@ public struct BannerRequest: Sendable {
   /// Returns the text of a property with its origin, or nil if it was not set.
   package func text(_ key: PropertyKey<String?>) -> AttributedText? {
     values[key].map { AttributedText($0).with(origins[key.name]) }
+  }
+}
+
+extension BannerRequest {
+  /// Returns the request with the values that a screen shows; see
+  /// ``PropertyValue/shown(by:version:appearance:)``.
+  package func shown(
+    by properties: [Property], version: IOSVersion, appearance: Appearance
+  ) -> BannerRequest {
+    func isPlain(_ value: PropertyValue) -> Bool {
+      switch value {
+      case .systemColor, .appearances: false
+      default: true
+      }
+    }
+    guard !values.values.allSatisfy(isPlain) || !overrides.values.allSatisfy(isPlain) else {
+      return self
+    }
+    var result = self
+    for property in properties {
+      result.values[property.name] = values[property.name]?
+        .shown(by: property.kind, version: version, appearance: appearance)
+      result.overrides[property.name] = overrides[property.name]?
+        .shown(by: property.kind, version: version, appearance: appearance)
+    }
+    return result
   }
 }

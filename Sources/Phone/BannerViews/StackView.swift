@@ -90,22 +90,28 @@ public struct StackView: View {
         width: sizes.reduce(0) { max($0, $1.width) },
         height: sizes.reduce(gaps) { $0 + $1.height })
     case .horizontal:
-      let natural = arranged.map { $0.view.size(fitting: nil, in: context) }
+      let natural = naturalSizes(in: context)
       let wanted = natural.reduce(gaps) { $0 + $1.width }
       guard let width, wanted > width else {
         return Size(width: wanted, height: natural.reduce(0) { max($0, $1.height) })
       }
-      let heights = zip(arranged, widths(filling: width, in: context)).map {
+      let widths = widths(filling: width, of: natural)
+      let heights = zip(arranged, widths).map {
         $0.view.size(fitting: $1, in: context).height
       }
       return Size(width: width, height: heights.max() ?? 0)
     }
   }
 
-  /// Returns the widths of the views that fill a row.
-  private func widths(filling width: Double, in context: LayoutContext) -> [Double] {
+  /// Returns the sizes of the views without a limit for their width.
+  private func naturalSizes(in context: LayoutContext) -> [Size] {
+    arranged.map { $0.view.size(fitting: nil, in: context) }
+  }
+
+  /// Returns the widths of the views that fill a row, from their natural sizes.
+  private func widths(filling width: Double, of natural: [Size]) -> [Double] {
     Self.share(
-      width - gaps, among: arranged.map { $0.view.size(fitting: nil, in: context).width },
+      width - gaps, among: natural.map(\.width),
       hugging: arranged.map(\.priorities.horizontalHugging),
       resistance: arranged.map(\.priorities.horizontalResistance))
   }
@@ -152,7 +158,8 @@ public struct StackView: View {
     var position = 0.0
     switch axis {
     case .horizontal:
-      return zip(arranged, widths(filling: size.width, in: context)).map { item, width in
+      let widths = widths(filling: size.width, of: naturalSizes(in: context))
+      return zip(arranged, widths).map { item, width in
         defer { position += width + spacing }
         let asked = item.view.size(fitting: width, in: context).height
         let height = alignment == .fill ? size.height : min(asked, size.height)

@@ -188,29 +188,3 @@ extension PropertyValue {
     return .color(color.color(version: version, appearance: appearance))
   }
 }
-
-extension BannerRequest {
-  /// Returns the request with the values that a screen shows; see
-  /// ``PropertyValue/shown(by:version:appearance:)``.
-  package func shown(
-    by properties: [Property], version: IOSVersion, appearance: Appearance
-  ) -> BannerRequest {
-    func isPlain(_ value: PropertyValue) -> Bool {
-      switch value {
-      case .systemColor, .appearances: false
-      default: true
-      }
-    }
-    guard !values.values.allSatisfy(isPlain) || !overrides.values.allSatisfy(isPlain) else {
-      return self
-    }
-    var result = self
-    for property in properties {
-      result.values[property.name] = values[property.name]?
-        .shown(by: property.kind, version: version, appearance: appearance)
-      result.overrides[property.name] = overrides[property.name]?
-        .shown(by: property.kind, version: version, appearance: appearance)
-    }
-    return result
-  }
-}
