@@ -10,8 +10,8 @@ import Testing
   ) async throws -> (HTTPServer, Int) {
     var configuration = HTTPServer.Configuration()
     configuration.grace = grace
-    configuration.limits.headTime = .seconds(600)
-    configuration.limits.writeTime = .seconds(600)
+    configuration.limits.headTime = .seconds(7_200)
+    configuration.limits.writeTime = .seconds(7_200)
     let server = HTTPServer(configuration, handler: handler)
     return (server, try await server.start())
   }
@@ -19,14 +19,14 @@ import Testing
   private func stopQuickly(_ server: HTTPServer) async {
     let duration = await ContinuousClock().measure { await server.stop() }
     // It doesn't wait for clients. Other tests may keep the processors busy.
-    #expect(duration < .seconds(300))
+    #expect(duration < .seconds(3_600))
   }
 
   @Test("a request that is being answered may end while the server stops")
   func graceful() async throws {
     let begun = Signal()
     let mayEnd = Signal()
-    let (server, port) = try await start(grace: .seconds(20)) { request in
+    let (server, port) = try await start(grace: .seconds(3_600)) { request in
       guard request.path == "/" else { return .text("") }
       begun.turnOn()
       await mayEnd.wait()

@@ -115,7 +115,7 @@ final class PseudoTerminal {
 
   /// Reads what the program prints until a text comes after the one that was expected last.
   func expect(_ text: String, from source: SourceLocation = #_sourceLocation) throws {
-    let deadline = Date(timeIntervalSinceNow: 20)
+    let deadline = Date(timeIntervalSinceNow: 300)
     while Date() < deadline {
       let rest = String(decoding: bytes[place...], as: UTF8.self)
       if let range = rest.range(of: text, options: .literal) {
@@ -130,7 +130,7 @@ final class PseudoTerminal {
 
   /// Waits for the end of the program and returns its exit code.
   func end() -> Int32 {
-    let deadline = Date(timeIntervalSinceNow: 20)
+    let deadline = Date(timeIntervalSinceNow: 300)
     while process.isRunning, Date() < deadline { read() }
     read()
     guard !process.isRunning else { return -1 }
