@@ -94,8 +94,8 @@ extension Screenshot.Canvas {
 
     /// The position of each stop, in ascending order.
     ///
-    /// As in CSS, the first is 0 and the last 1 by default. A position below an earlier one is moved
-    /// to it, and the others are spaced evenly.
+    /// As in CSS, the first is 0 and the last 1 by default. A position below an earlier one is
+    /// moved to it, and the others are spaced evenly.
     var positions: [Double] {
       guard !stops.isEmpty else { return [] }
       var known = stops.map { stop in stop.position.flatMap { $0.isFinite ? $0 : nil } }
