@@ -126,7 +126,11 @@ package struct Browser: Sendable {
   ///
   /// A program that waits for the end of inherited files must not wait for the browser.
   private func closeFilesOnExec() {
-    guard let folder = unsafe opendir("/dev/fd") else { return }
+    guard let folder = unsafe opendir("/dev/fd") else {
+      // Without a list, the usual numbers
+      for file in Int32(3)..<1024 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+      return
+    }
     defer { unsafe closedir(folder) }
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
