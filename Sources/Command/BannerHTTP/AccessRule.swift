@@ -20,21 +20,21 @@ struct AccessRule {
   }
 
   /// Checks the headers of a request.
-  func check(method: String, path: String, headers: HTTPHeaders) throws(Refusal) {
+  func check(method: String, path: String, headers: HTTPHeaders) throws(RequestRefusal) {
     let host = headers["Host"]
     guard host.count == 1, isValid(host: host[0]) else {
-      throw Refusal(400, "a request has one valid Host header")
+      throw RequestRefusal(400, "a request has one valid Host header")
     }
     guard hosts.contains(host[0].lowercased()) else {
-      throw Refusal(403, "the request is for another host")
+      throw RequestRefusal(403, "the request is for another host")
     }
     guard headers["Origin"].allSatisfy(origins.contains) else {
-      throw Refusal(403, "the request is from another site")
+      throw RequestRefusal(403, "the request is from another site")
     }
     guard
       headers["Sec-Fetch-Site"].allSatisfy(["same-origin", "none"].contains)
         || isNavigation(method: method, path: path, headers: headers)
-    else { throw Refusal(403, "the request is from another site") }
+    else { throw RequestRefusal(403, "the request is from another site") }
   }
 
   /// Returns whether a person opens the start page, for example with a link in another page.

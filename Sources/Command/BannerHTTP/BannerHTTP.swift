@@ -9,5 +9,5 @@
 //     let port = try await server.start()
 //
 // A connection passes bytes through `ByteGate` (counts them), SwiftNIO's decoder (llhttp) and
-// `HTTPConnection`. `RequestRules` adds what llhttp doesn't check, and `AccessRule` refuses
-// requests that other web pages cause. A `Refusal` becomes an answer, and the connection ends.
+// `HTTPConnection`. `IncomingRequest` adds what llhttp doesn't check, and `AccessRule` refuses
+// requests that other web pages cause. A `RequestRefusal` becomes an answer, and the connection ends.

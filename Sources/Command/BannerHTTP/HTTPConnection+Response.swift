@@ -77,7 +77,7 @@ extension HTTPConnection {
     if !isValid(answer) { answer = .error(500, "the server made a response that is not valid") }
     guard case .bytes(var bytes) = answer.body else { return close() }
     if !server.hasRoom(for: bytes.count) {
-      answer = Refusal.busy.response
+      answer = RequestRefusal.busy.response
       self.response.isLast = true
       if case .bytes(let replacement) = answer.body { bytes = replacement }
     }

@@ -27,7 +27,7 @@ final class HTTPConnection: ChannelInboundHandler {
   /// A part of a request that the decoder has found.
   private enum Item {
     case part(HTTPServerRequestPart)
-    case failure(Refusal)
+    case failure(RequestRefusal)
   }
 
   let server: ServerState
@@ -114,7 +114,7 @@ final class HTTPConnection: ChannelInboundHandler {
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? HTTPParserError else { return close() }
     hasDecoded = true
-    fail(Refusal(error))
+    fail(RequestRefusal(error))
   }
 
   // MARK: - Bytes
@@ -125,7 +125,7 @@ final class HTTPConnection: ChannelInboundHandler {
     case .waiting:
       phase = .readingHead
       touch()
-      setDeadline(limits.headTime) { $0.refuse(Refusal(408, "the request takes too long")) }
+      setDeadline(limits.headTime) { $0.refuse(RequestRefusal(408, "the request takes too long")) }
     case .readingBody: rawBodyBytes += count
     case .answering: ahead += count
     case .ending, .lingering, .closed:
@@ -142,11 +142,11 @@ final class HTTPConnection: ChannelInboundHandler {
   func didDecode(_ count: Int) {
     undecoded = hasDecoded ? 0 : undecoded + count
     if undecoded > 2 * limits.headBytes {
-      fail(incoming == nil ? .tooLargeHead : Refusal(400, "a part of the body is not valid"))
+      fail(incoming == nil ? .tooLargeHead : RequestRefusal(400, "a part of the body is not valid"))
     } else if ahead > 1 << 20 {
-      fail(Refusal(400, "too many requests came before the answer to an earlier one"))
+      fail(RequestRefusal(400, "too many requests came before the answer to an earlier one"))
     } else if let incoming, rawBodyBytes > 8 * incoming.body.count + 128 << 10 {
-      fail(Refusal(400, "the parts of the body are too small"))
+      fail(RequestRefusal(400, "the parts of the body are too small"))
     }
   }
 
@@ -161,7 +161,7 @@ final class HTTPConnection: ChannelInboundHandler {
   // MARK: - Requests
 
   /// Refuses the rest of the input, after the answers to earlier requests.
-  private func fail(_ refusal: Refusal) {
+  private func fail(_ refusal: RequestRefusal) {
     guard !isGateClosed else { return }
     isGateClosed = true
     items.append(.failure(refusal))
@@ -176,7 +176,7 @@ final class HTTPConnection: ChannelInboundHandler {
       switch item {
       case .failure(let refusal): refuse(refusal)
       case .part(.head(let head)):
-        do throws(Refusal) { try receive(head) } catch { refuse(error) }
+        do throws(RequestRefusal) { try receive(head) } catch { refuse(error) }
       case .part(.body(let bytes)): receive(bytes)
       case .part(.end): run()
       }
@@ -191,14 +191,14 @@ final class HTTPConnection: ChannelInboundHandler {
     }
   }
 
-  private func receive(_ head: HTTPRequestHead) throws(Refusal) {
+  private func receive(_ head: HTTPRequestHead) throws(RequestRefusal) {
     touch()
     // A client that asks for HTTP/1.0 gets no chunks, not even with a refusal.
     response = ResponseState(isHead: head.method == .HEAD, isCurrent: head.version == .http1_1)
     let incoming = try IncomingRequest(
       head, limits: limits, methods: server.configuration.methods, access: server.access)
     if let problem = server.configuration.check(incoming.request) {
-      throw Refusal(problem.status, problem.reason)
+      throw RequestRefusal(problem.status, problem.reason)
     }
     response.isLast = incoming.isLast
     self.incoming = incoming
@@ -226,7 +226,7 @@ final class HTTPConnection: ChannelInboundHandler {
   private func awaitBody() {
     let allowed = limits.time(limits.bodyTime, plus: incoming?.body.count ?? 0)
     let rest = bodyStart + TimeAmount(allowed) - .now()
-    guard rest > .zero else { return refuse(Refusal(408, "the request takes too long")) }
+    guard rest > .zero else { return refuse(RequestRefusal(408, "the request takes too long")) }
     setDeadline(Duration(rest)) { $0.awaitBody() }
   }
 
@@ -242,7 +242,7 @@ final class HTTPConnection: ChannelInboundHandler {
   }
 
   /// Answers with an error, and ends the connection.
-  func refuse(_ refusal: Refusal) {
+  func refuse(_ refusal: RequestRefusal) {
     guard isReading else { return }
     isGateClosed = true
     items.removeAll()
@@ -258,7 +258,7 @@ final class HTTPConnection: ChannelInboundHandler {
     touch()
     if undecoded > 0 {
       phase = .readingHead
-      setDeadline(limits.headTime) { $0.refuse(Refusal(408, "the request takes too long")) }
+      setDeadline(limits.headTime) { $0.refuse(RequestRefusal(408, "the request takes too long")) }
     } else {
       phase = .waiting
       setDeadline(limits.idleTime) { $0.close() }

@@ -9,19 +9,19 @@ struct RequestTarget {
   ///
   /// Only the form that starts with a slash is valid. Absolute addresses and `*` are refused,
   /// because no client of a server sends them except to proxies.
-  init(_ target: String) throws(Refusal) {
+  init(_ target: String) throws(RequestRefusal) {
     let bytes = Array(target.utf8)
     guard bytes.first == UInt8(ascii: "/") else {
-      throw Refusal(400, "the address of a request starts with a slash")
+      throw RequestRefusal(400, "the address of a request starts with a slash")
     }
     guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }) else {
-      throw Refusal(400, "the address has a character that must be percent-encoded")
+      throw RequestRefusal(400, "the address has a character that must be percent-encoded")
     }
     let parts = bytes.split(
       separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     path = try decode(parts[0], plusIsSpace: false)
     guard path.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-      throw Refusal(400, "the path has a control character")
+      throw RequestRefusal(400, "the path has a control character")
     }
     query = []
     guard parts.count > 1 else { return }
@@ -37,7 +37,7 @@ struct RequestTarget {
 }
 
 /// Decodes percent-encoded UTF-8.
-private func decode(_ text: ArraySlice<UInt8>, plusIsSpace: Bool) throws(Refusal) -> String {
+private func decode(_ text: ArraySlice<UInt8>, plusIsSpace: Bool) throws(RequestRefusal) -> String {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count)
   var rest = text
@@ -46,14 +46,14 @@ private func decode(_ text: ArraySlice<UInt8>, plusIsSpace: Bool) throws(Refusal
     case UInt8(ascii: "%"):
       guard let high = rest.popFirst().flatMap(hexDigit),
         let low = rest.popFirst().flatMap(hexDigit)
-      else { throw Refusal(400, "a percent sign is not followed by two hexadecimal digits") }
+      else { throw RequestRefusal(400, "a percent sign is not followed by two hexadecimal digits") }
       bytes.append(high << 4 | low)
     case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
     default: bytes.append(byte)
     }
   }
   guard !bytes.contains(0), let decoded = String(validating: bytes, as: UTF8.self) else {
-    throw Refusal(400, "the address is not percent-encoded UTF-8")
+    throw RequestRefusal(400, "the address is not percent-encoded UTF-8")
   }
   return decoded
 }

@@ -12,7 +12,7 @@ internal import BannerJSON
 #endif
 
 /// The choice of colored output.
-enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+enum ColorUse: String, CaseIterable, ExpressibleByArgument {
   /// Colors on a terminal, unless the environment disables them.
   case auto
   case always
@@ -41,7 +41,7 @@ struct TalkArguments: ParsableArguments {
     help: .line(
       "Colors in messages. auto uses them on a terminal, unless NO_COLOR is set.", value: "when")
   )
-  var color = ColorChoice.auto
+  var color = ColorUse.auto
 }
 
 /// The style of printed text: escape sequences for colors, or plain text.
@@ -59,7 +59,7 @@ struct Style {
 
   private init(isTerminal: Bool) {
     self.init(
-      ColorChoice(in: CommandLine.arguments), isTerminal: isTerminal,
+      ColorUse(in: CommandLine.arguments), isTerminal: isTerminal,
       noColor: Self.environment("NO_COLOR"), terminal: Self.environment("TERM"))
   }
 
@@ -69,7 +69,7 @@ struct Style {
   ///   - noColor: The variable `NO_COLOR`. Any text except an empty one disables colors
   ///     (no-color.org).
   ///   - terminal: The variable `TERM`.
-  init(_ choice: ColorChoice, isTerminal: Bool, noColor: String?, terminal: String?) {
+  init(_ choice: ColorUse, isTerminal: Bool, noColor: String?, terminal: String?) {
     isOn =
       switch choice {
       case .always: true

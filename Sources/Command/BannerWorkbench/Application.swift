@@ -161,7 +161,7 @@ package final class Application: Sendable {
       return Self.response(error.answer(workbench.shown))
     } catch let error as RenderError {
       return Self.response(Refusal(error).answer(workbench.shown))
-    } catch WorkPool.Refusal.full {
+    } catch WorkPool.Rejection.full {
       return .error(503, "too many requests wait; try again")
     } catch {
       return .error(503, "the server is about to end")

@@ -10,12 +10,12 @@ struct OutputTemplate {
     var description: String
   }
 
-  private enum Part {
+  private enum Segment {
     case text(Substring)
     case id, digest, prefix
   }
 
-  private var parts: [Part] = []
+  private var parts: [Segment] = []
 
   /// Reads a template.
   init(_ template: String) throws(Problem) {

@@ -34,6 +34,12 @@ package enum LayerWord: String, CaseIterable, Sendable {
   /// Whether a change of the attribute affects the sublayers.
   package var concernsSublayers: Bool { self == .opacity || self == .clips || self == .transform }
 
+  /// Returns an attribute's word, even an unknown one, and its value.
+  package static func parts(of attribute: String) -> (word: String, value: String) {
+    let parts = attribute.split(separator: " ", maxSplits: 1)
+    return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
+  }
+
   /// Returns the value of an attribute if it begins with this word, or nil otherwise.
   package func value(in attribute: some StringProtocol) -> String? {
     guard attribute.hasPrefix(rawValue) else { return nil }

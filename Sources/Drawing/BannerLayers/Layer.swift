@@ -73,10 +73,16 @@ public struct Layer: Sendable, Hashable {
     case page
     /// A bar of the app or the system.
     case navigationBar, toolbar, tabBar, statusBar
-    /// The title of the navigation bar.
-    case barTitle
+    /// The title of the navigation bar, and its button to the previous page.
+    case barTitle, backButton
+    /// The icon or the title of an item in a navigation bar or toolbar.
+    case barItem
+    /// The icon or the title of a tab.
+    case tab
     /// An item of the status bar.
     case clock, date
+    /// The charge in the battery of the status bar.
+    case batteryCharge
     /// The background of the clock during an activity.
     case activityPill
     /// The button of a banner.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 public import BannerPixels
 
 /// Text whose parts may have different attributes.
@@ -43,6 +44,11 @@ public struct AttributedText: Sendable, Hashable, ExpressibleByStringInterpolati
 
   /// Whether the text has no characters.
   public var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
+
+  /// Returns the same text with an origin of that name and path, if it has none.
+  package func withOrigin(named name: String) -> AttributedText {
+    origin == nil ? with(TextOrigin(name: name, place: InputPlace(path: name))) : self
+  }
 
   /// Returns the same text with another origin.
   package func with(_ origin: TextOrigin?) -> AttributedText {

@@ -232,8 +232,8 @@ struct LineComposer {
     func cut(_ kept: Int) -> TextLine {
       let content = paragraph.text
       let (first, last) = (range.lowerBound, range.upperBound)
-      let ellipsis = Part.sign("…", level: nil)
-      let parts: [Part] =
+      let ellipsis = Fragment.sign("…", level: nil)
+      let parts: [Fragment] =
         switch mode {
         case .truncatingHead:
           [ellipsis, .part(content.trimmed(last - kept..<last, atBothEnds: true))]
@@ -304,7 +304,7 @@ struct LineComposer {
   // MARK: Signs
 
   /// A part of a line that is assembled from pieces.
-  private enum Part {
+  private enum Fragment {
     case part(Range<Int>)
     /// An inserted sign in the style of its neighbor.
     ///
@@ -315,7 +315,7 @@ struct LineComposer {
   /// Returns a line assembled from parts of a paragraph and signs between them.
   ///
   /// Every cluster keeps its direction from the whole paragraph.
-  private func composed(_ parts: [Part], of paragraph: MeasuredParagraph) -> TextLine {
+  private func composed(_ parts: [Fragment], of paragraph: MeasuredParagraph) -> TextLine {
     let base: UInt8 = paragraph.isRightToLeft ? 1 : 0
     var content = GraphemeText()
     var levels: [UInt8] = []

@@ -5,7 +5,7 @@ package import BannerJSON
 /// The origin of a text: an option, or a property of a design.
 ///
 /// It stays with the text until drawing, so that a warning can name its position.
-package final class TextOrigin: Sendable {
+package final class TextOrigin: Sendable, Hashable {
   /// The name of the option or property, such as `title`.
   package let name: String
   /// The place in the input that set the value.
@@ -16,4 +16,12 @@ package final class TextOrigin: Sendable {
     self.name = name
     self.place = place
   }
+
+  /// Returns whether both origins have the same name and place.
+  package static func == (a: TextOrigin, b: TextOrigin) -> Bool {
+    a === b || a.name == b.name && a.place == b.place
+  }
+
+  /// Hashes the name.
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

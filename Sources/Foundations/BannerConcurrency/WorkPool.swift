@@ -8,7 +8,7 @@ internal import CBannerPlatform
 /// tasks.
 package final class WorkPool: Sendable {
   /// An error of a pool that doesn't accept more work.
-  package enum Refusal: Error {
+  package enum Rejection: Error {
     /// The maximum number of pieces waits already.
     case full
     /// The task was canceled before its work began, or the pool is closed.
@@ -68,7 +68,7 @@ package final class WorkPool: Sendable {
   /// Runs a piece of work on one of the threads.
   ///
   /// - Parameter work: The work. It is not started if the task is canceled before.
-  /// - Throws: ``Refusal``, or the error of the work.
+  /// - Throws: ``Rejection``, or the error of the work.
   package func run<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -77,11 +77,11 @@ package final class WorkPool: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let piece = Piece { isClosed in
           guard !isClosed, !isCanceled.withLock({ $0 }) else {
-            return continuation.resume(throwing: Refusal.canceled)
+            return continuation.resume(throwing: Rejection.canceled)
           }
           continuation.resume(with: Result { try work() })
         }
-        let refusal: Refusal? = queue.withLock { queue in
+        let refusal: Rejection? = queue.withLock { queue in
           if queue.isClosed { return .canceled }
           if queue.pieces.count >= mostWaiting { return .full }
           queue.pieces.append(piece)

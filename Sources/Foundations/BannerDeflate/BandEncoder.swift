@@ -106,7 +106,7 @@ internal import BannerPixels
   }
 
   /// Returns the kind of a row, from its annotation or from its pixels.
-  private mutating func kind(of row: Int) -> RowSummary.Row {
+  private mutating func kind(of row: Int) -> RowSummary.Annotation {
     let fact = rows.fact(of: row)
     guard isReachable, row > 0 else {
       if case .even = fact { return fact }

@@ -65,7 +65,7 @@ internal import BannerPixels
   }
 
   /// Returns the annotation of a row.
-  func fact(of row: Int) -> RowSummary.Row { facts?.rows[row] ?? .unknown }
+  func fact(of row: Int) -> RowSummary.Annotation { facts?.rows[row] ?? .unknown }
 
   /// Returns the color of a single-color row that may have no pixels, or nil if it has some.
   func blank(_ row: Int) -> UInt32? { isComplete ? nil : facts?.color(of: row) }

@@ -5,12 +5,12 @@ package enum Folders {
   /// Returns the kind of the item at a path, or nil if there is none.
   ///
   /// Links are not followed.
-  package static func kind(of path: String) -> FileKind? { kind(of: FileName(path)) }
+  package static func kind(of path: String) -> ItemKind? { kind(of: FileName(path)) }
 
   /// Returns the kind of an item, or nil if there is none.
   ///
   /// Links are not followed as the last part of the name.
-  package static func kind(of file: FileName) -> FileKind? {
+  package static func kind(of file: FileName) -> ItemKind? {
     guard file.problem == nil else { return nil }
     guard file.sandbox != nil else { return BannerFiles.kind(workingDirectory, file.path) }
     return OpenFolder(of: file)?.kind(of: Files.lastPart(of: file.path))

@@ -50,7 +50,7 @@ final class OpenFolder: Sendable {
   /// Returns the kind of an item, or nil if there is none.
   ///
   /// Links are not followed.
-  func kind(of name: String) -> FileKind? { BannerFiles.kind(descriptor, prefix + name) }
+  func kind(of name: String) -> ItemKind? { BannerFiles.kind(descriptor, prefix + name) }
 
   /// Returns whether nothing exists at a name.
   ///

@@ -16,7 +16,7 @@ internal import CBannerPlatform
 func lastError() -> String { unsafe String(cString: strerror(errno)) }
 
 /// The kind of an item at a path.
-package enum FileKind: Sendable {
+package enum ItemKind: Sendable {
   /// A regular file.
   case file
   /// A folder.
@@ -317,7 +317,7 @@ func move(_ folder: Int32, _ name: String, _ other: String) -> Bool {
 /// Returns the kind of an item, or nil if there is none.
 ///
 /// Links are not followed.
-func kind(_ folder: Int32, _ name: String) -> FileKind? {
+func kind(_ folder: Int32, _ name: String) -> ItemKind? {
   var status = stat()
   guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
   return switch status.st_mode & S_IFMT {

@@ -206,8 +206,8 @@ extension Sandbox {
 
   /// Returns the kind of an item, or nil if there is none.
   ///
-  /// A link counts as ``FileKind/other``.
-  package func kind(of name: String) -> FileKind? {
+  /// A link counts as ``ItemKind/other``.
+  package func kind(of name: String) -> ItemKind? {
     OpenFolder(of: file(name))?.kind(of: Files.lastPart(of: name))
   }
 

@@ -28,7 +28,7 @@ public struct RowSummary: Sendable, Hashable {
   }
 
   /// The annotations of the picture's rows, from the top.
-  public private(set) var rows: [Row]
+  public private(set) var rows: [Annotation]
   /// Whether every pixel is known to be opaque.
   ///
   /// A value of `false` means unknown.
@@ -37,7 +37,7 @@ public struct RowSummary: Sendable, Hashable {
   /// Creates row annotations.
   ///
   /// - Precondition: The first row is not repeated.
-  public init(rows: [Row], isOpaque: Bool = false) {
+  public init(rows: [Annotation], isOpaque: Bool = false) {
     precondition(rows.first != .repeated, "the first row has no row above it")
     self.rows = rows
     self.isOpaque = isOpaque

@@ -36,7 +36,7 @@ package struct FormatString: Sendable, Hashable {
   }
 
   /// The parts, in order.
-  package let parts: [Part]
+  package let parts: [Segment]
 
   /// The reason why a text isn't a format string, as a sentence without a subject.
   package struct Problem: Error {
@@ -55,7 +55,7 @@ package struct FormatString: Sendable, Hashable {
       parts = text.isEmpty ? [] : [.text(text)]
       return
     }
-    var parts: [Part] = []
+    var parts: [Segment] = []
     var plain = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -100,7 +100,7 @@ package struct FormatString: Sendable, Hashable {
   /// Reads a specifier after its percent sign.
   ///
   /// - Returns: The part, or nil if the percent sign begins none. The text is then unchanged.
-  private static func specifier(_ rest: inout Rest) throws(Problem) -> Part? {
+  private static func specifier(_ rest: inout Rest) throws(Problem) -> Segment? {
     if rest.starts(with: "arg".unicodeScalars) {
       rest.removeFirst(3)
       return .number

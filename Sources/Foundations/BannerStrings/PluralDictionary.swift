@@ -40,8 +40,8 @@ enum PluralDictionary {
     let file: String
     let key: String
 
-    func place(_ value: PropertyList, _ path: String...) -> StringCatalog.Place {
-      StringCatalog.Place(
+    func place(_ value: PropertyList, _ path: String...) -> StringCatalog.TextPlace {
+      StringCatalog.TextPlace(
         InputPlace(
           file: file, location: value.location, path: ([key] + path).joined(separator: ".")))
     }

@@ -7,7 +7,7 @@ package struct StringCatalog: Sendable {
   /// The place of a text in its file.
   ///
   /// The path in a string catalog is only made when it is needed, because a catalog has many texts.
-  package struct Place: Sendable {
+  package struct TextPlace: Sendable {
     private let value: JSONValue?
     private let place: InputPlace
 
@@ -32,11 +32,11 @@ package struct StringCatalog: Sendable {
   /// A text that may depend on a number or on the kind of device.
   package indirect enum Form: Sendable {
     /// A text, with its place.
-    case text(String, Place)
+    case text(String, TextPlace)
     /// A text for each category of a number, with the place of the choice.
-    case plural([PluralRules.Category: Form], Place)
+    case plural([PluralRules.Category: Form], TextPlace)
     /// A text for each kind of device, such as `iphone` or `other`, with the place of the choice.
-    case device([String: Form], Place)
+    case device([String: Form], TextPlace)
   }
 
   /// A part of a text that depends on its own number.
@@ -68,7 +68,7 @@ package struct StringCatalog: Sendable {
   /// The texts by key and language.
   package private(set) var entries: [String: [String: Entry]] = [:]
   /// The keys that are their own text in the source language.
-  package private(set) var plainKeys: [String: Place] = [:]
+  package private(set) var plainKeys: [String: TextPlace] = [:]
   /// The keys that no language translates.
   package private(set) var untranslatedKeys: Set<String> = []
   /// The keys whose texts no banner can show, each with the reason.
@@ -103,7 +103,7 @@ package struct StringCatalog: Sendable {
   }
 
   /// Adds a key that is its own text in the source language.
-  package mutating func addPlain(_ key: String, _ place: Place) { plainKeys[key] = place }
+  package mutating func addPlain(_ key: String, _ place: TextPlace) { plainKeys[key] = place }
 
   /// Notes that no language translates a key.
   package mutating func addUntranslated(_ key: String) { untranslatedKeys.insert(key) }

@@ -39,14 +39,14 @@ package enum StringCatalogReader {
       var catalog = StringCatalog()
       if let texts = try PropertyListReader.texts(of: bytes, file: file) {
         for (key, text, place) in texts {
-          let form = StringCatalog.Form.text(text, StringCatalog.Place(place))
+          let form = StringCatalog.Form.text(text, StringCatalog.TextPlace(place))
           catalog.add(StringCatalog.Entry(form: form), key, language)
         }
         return catalog
       }
       for entry in try StringsFile.entries(of: bytes, file: file) {
         let place = InputPlace(file: file, location: entry.location, path: entry.key)
-        let form = StringCatalog.Form.text(entry.text, StringCatalog.Place(place))
+        let form = StringCatalog.Form.text(entry.text, StringCatalog.TextPlace(place))
         catalog.add(StringCatalog.Entry(form: form), entry.key, language)
       }
       return catalog
@@ -116,7 +116,7 @@ package enum StringCatalogReader {
     // A set of phrases has no text.
     if catalog.unusableKeys[member.key] != nil { return }
     // Xcode stores a key that is its own text without a localization.
-    catalog.addPlain(member.key, StringCatalog.Place(member.value))
+    catalog.addPlain(member.key, StringCatalog.TextPlace(member.value))
     if let value = parts["shouldTranslate"], case .bool(false) = value.content {
       catalog.addUntranslated(member.key)
     }
@@ -171,7 +171,7 @@ package enum StringCatalogReader {
     let string = try text.string()
     // Xcode adds such a text for each new key.
     if string.isEmpty, case .string("new")? = members["state"]?.content { return nil }
-    return .text(string, StringCatalog.Place(text))
+    return .text(string, StringCatalog.TextPlace(text))
   }
 
   private static func plural(_ value: JSONValue) throws(InputError) -> StringCatalog.Form? {
@@ -186,7 +186,7 @@ package enum StringCatalogReader {
       }
       forms[category] = try form(of: members(of: member.value), member.value)
     }
-    return forms.isEmpty ? nil : .plural(forms, StringCatalog.Place(value))
+    return forms.isEmpty ? nil : .plural(forms, StringCatalog.TextPlace(value))
   }
 
   private static func device(_ value: JSONValue) throws(InputError) -> StringCatalog.Form? {
@@ -194,6 +194,6 @@ package enum StringCatalogReader {
     for member in try value.members() {
       forms[member.key] = try form(of: members(of: member.value), member.value)
     }
-    return forms.isEmpty ? nil : .device(forms, StringCatalog.Place(value))
+    return forms.isEmpty ? nil : .device(forms, StringCatalog.TextPlace(value))
   }
 }

@@ -63,7 +63,7 @@ struct TextFiller {
   }
 
   private mutating func filled(
-    plural forms: [PluralRules.Category: StringCatalog.Form], _ place: StringCatalog.Place,
+    plural forms: [PluralRules.Category: StringCatalog.Form], _ place: StringCatalog.TextPlace,
     number: String?
   ) throws(Localizer.Failure) -> String {
     let text =
@@ -101,7 +101,7 @@ struct TextFiller {
   }
 
   private mutating func filled(
-    _ text: String, _ place: StringCatalog.Place, number: String?
+    _ text: String, _ place: StringCatalog.TextPlace, number: String?
   ) throws(Localizer.Failure) -> String {
     let format: FormatString
     do { format = try FormatString(text) } catch { throw .text(place.error(error.description)) }
@@ -134,7 +134,7 @@ struct TextFiller {
   }
 
   private mutating func filled(
-    substitution name: String, _ position: Int?, _ place: StringCatalog.Place
+    substitution name: String, _ position: Int?, _ place: StringCatalog.TextPlace
   ) throws(Localizer.Failure) -> String {
     guard let substitution = entry.substitutions[name] else {
       let names = entry.substitutions.keys.sorted()

@@ -64,7 +64,7 @@ public struct BulletinBoardKit: Kit {
     BulletinPresenter(in: simulation)
   }
   /// The manager's methods.
-  public var calls: [CallDescription] { BulletinPresenter.calls }
+  public var calls: [CallDescription] { BulletinFunction.allCases.map(\.description) }
   /// The texts and the image of an item.
   ///
   /// Missing parts can't be added later.

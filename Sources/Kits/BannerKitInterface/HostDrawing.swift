@@ -7,7 +7,7 @@ internal import BannerViews
 /// A snapshot of an application view as a value.
 struct HostDrawing: View {
   /// A subview.
-  struct Part: Sendable {
+  struct Subview: Sendable {
     var frame: Rect
     var view: any View
   }
@@ -22,7 +22,7 @@ struct HostDrawing: View {
   var alpha: Double
   var look: ViewLayer
   var clips: Bool
-  var parts: [Part]
+  var parts: [Subview]
 
   func size(fitting width: Double?, in context: LayoutContext) -> Size {
     let own = asked.width < 0 ? frameSize.width : asked.width

@@ -179,7 +179,7 @@ open class HostView {
       asked: intrinsicContentSize, frameSize: place?.size ?? .zero, color: backgroundColor,
       alpha: alpha, look: layer, clips: clipsToBounds,
       parts: subviews.compactMap { view in
-        view.drawing.map { HostDrawing.Part(frame: view.frame, view: $0) }
+        view.drawing.map { HostDrawing.Subview(frame: view.frame, view: $0) }
       })
   }
 

@@ -16,21 +16,16 @@ public struct KitWarning: Sendable, Hashable {
   ///
   /// Without a property, the warning has the position of the text.
   public var cutText: AttributedText?
-  /// The layer of the truncated text.
-  ///
-  /// It is used for a text from Swift, which has no origin.
-  public var cutLayer: String?
 
   /// Creates a warning.
   public init(
     property: String? = nil, _ message: String, misspelling: Misspelling? = nil,
-    cutText: AttributedText? = nil, cutLayer: String? = nil
+    cutText: AttributedText? = nil
   ) {
     self.property = property
     self.message = message
     self.misspelling = misspelling
     self.cutText = cutText
-    self.cutLayer = cutLayer
   }
 }
 

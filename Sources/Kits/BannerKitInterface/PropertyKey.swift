@@ -67,7 +67,7 @@ extension [any PropertySelection] {
 /// A declaration of a kit's properties.
 ///
 /// It creates their keys and lists them in declaration order.
-package final class PropertyList: Sendable {
+package final class PropertyRegistry: Sendable {
   private let declared = Mutex<[Property]>([])
 
   /// Creates a list without properties.

@@ -54,9 +54,9 @@ public struct PropertyRequirement: Sendable {
     (names, self.condition, self.reason) = (selections.names, condition, reason)
   }
 
-  /// Creates a requirement for an option, named without hyphens.
-  package init(option name: String, _ condition: Condition, _ reason: String) {
-    (names, self.condition, self.reason) = (["--\(name)"], condition, reason)
+  /// Creates a requirement for an option.
+  package init(option: RequestOption, _ condition: Condition, _ reason: String) {
+    (names, self.condition, self.reason) = (["--\(option.rawValue)"], condition, reason)
   }
 }
 
@@ -148,4 +148,12 @@ private struct BannerFacts {
     case .alternative: request.alternativeTitle
     }
   }
+}
+
+/// An option that sets a part of a ``BannerRequest``.
+///
+/// The raw values are the options' names without hyphens.
+package enum RequestOption: String, CaseIterable, Sendable {
+  case title, subtitle, image, button, position
+  case textSize = "text-size"
 }

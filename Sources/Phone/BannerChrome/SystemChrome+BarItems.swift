@@ -59,12 +59,13 @@ extension SystemChrome {
       left.reduce(0) { $0 + self.width(of: $1) + Self.gap }
       + (back.map { self.width(of: BarItem(title: $0)) + 19 } ?? 0)
     let rightRoom = max(half, end - start - leftWidth - titleWidth - 2 * Self.gap)
-    let actions = row(right, from: 0, room: rightRoom, baseline: baseline, named: "action")
+    let actions = row(right, from: 0, room: rightRoom, baseline: baseline)
     var x = start
-    if let back, let index = bar.sublayers.firstIndex(where: { $0.name == "back" }) {
+    if let back, let index = bar.sublayers.firstIndex(where: { $0.role == .backButton }) {
       let label = item(
         "back", back, font(Self.titleSize), tint, at: bar.sublayers[index].frame.x,
-        room: half, baseline: baseline)
+        room: half, baseline: baseline
+      ).with(.backButton)
       bar.sublayers[index] = label
       x = label.frame.maxX + (left.isEmpty ? 8 : Self.gap)
     }
@@ -72,7 +73,7 @@ extension SystemChrome {
     let right = actions.first.map { $0.frame.x + moved } ?? end
     let leftRoom = max(half + 16 - (x - start), right - x - titleWidth - 2 * Self.gap)
     let leading = row(
-      left, from: x, room: max(Self.leastTitle, leftRoom), baseline: baseline, named: "action")
+      left, from: x, room: max(Self.leastTitle, leftRoom), baseline: baseline)
     let trailing = actions.map { action in
       var action = action
       action.frame.x += moved
@@ -111,9 +112,9 @@ extension SystemChrome {
   ///
   /// - Parameter bar: A navigation bar or a toolbar with items.
   package func isCrowded(_ bar: Layer) -> Bool {
-    let names: Set = ["back", "action", "bar title"]
-    let frames = bar.sublayers.filter { names.contains($0.name) || $0.name.hasPrefix("bar icon ") }
-      .map(\.frame).sorted { $0.x < $1.x }
+    let roles: Set<Layer.Role?> = [.backButton, .barItem, .barTitle]
+    let frames = bar.sublayers.filter { roles.contains($0.role) }.map(\.frame)
+      .sorted { $0.x < $1.x }
     let tolerance = 0.5
     guard let first = frames.first, first.x >= -tolerance else { return !frames.isEmpty }
     return frames.contains { $0.maxX > screen.size.width + tolerance }
@@ -132,7 +133,7 @@ extension SystemChrome {
   ///
   /// - Parameter room: The width of all items; each may use an equal share if they don't fit.
   private func row(
-    _ items: [BarItem], from left: Double, room: Double, baseline: Double, named name: String
+    _ items: [BarItem], from left: Double, room: Double, baseline: Double
   ) -> [Layer] {
     guard !items.isEmpty else { return [] }
     let gap = gap(between: items, in: room)
@@ -143,7 +144,7 @@ extension SystemChrome {
     var x = left
     return zip(items, wanted).flatMap { one, wanted in
       let layers = layers(
-        of: one, at: x, room: fits ? .infinity : max(share, 0), baseline: baseline, named: name)
+        of: one, at: x, room: fits ? .infinity : max(share, 0), baseline: baseline)
       x = (layers.last?.frame.maxX ?? x) + gap
       return layers
     }
@@ -165,7 +166,7 @@ extension SystemChrome {
 
   /// Returns the layers of an item: its icon, then its title.
   private func layers(
-    of one: BarItem, at left: Double, room: Double, baseline: Double, named name: String
+    of one: BarItem, at left: Double, room: Double, baseline: Double
   ) -> [Layer] {
     var layers: [Layer] = []
     var x = left
@@ -173,14 +174,16 @@ extension SystemChrome {
       // The icon's center is 6 pt above the baseline, half the height of capitals.
       layers.append(
         self.icon(
-          "bar icon", icon, Point(x: x + BarIcon.side / 2, y: baseline - 6), BarIcon.side, tint))
+          "bar icon", icon, Point(x: x + BarIcon.side / 2, y: baseline - 6), BarIcon.side, tint
+        ).with(.barItem))
       x += BarIcon.side + Self.iconGap
     }
     if let title = one.title {
       layers.append(
         item(
-          name, title, titleFont(of: one), tint, at: x,
-          room: room - (x - left), baseline: baseline))
+          "action", title, titleFont(of: one), tint, at: x,
+          room: room - (x - left), baseline: baseline
+        ).with(.barItem))
     }
     return layers
   }
@@ -229,9 +232,9 @@ extension SystemChrome {
   package func toolbar(above tabBar: Double, items: [BarItem]) -> Layer {
     if screen.floats { return floatingToolbar(above: tabBar, items: items) }
     var bar = toolbar(above: tabBar)
-    guard let baseline = bar.sublayers.first(where: { $0.name == "action" }).map(Self.baseline)
+    guard let baseline = bar.sublayers.first(where: { $0.role == .barItem }).map(Self.baseline)
     else { return bar }
-    bar.sublayers.removeAll { $0.name == "action" }
+    bar.sublayers.removeAll { $0.role == .barItem }
     let start = screen.layoutMargin + screen.safeArea.left
     let room = screen.size.width - start - screen.layoutMargin - screen.safeArea.right
     let count = Double(items.count)
@@ -247,7 +250,7 @@ extension SystemChrome {
     var x = start
     for (one, width) in zip(items, widths) {
       bar.sublayers += layers(
-        of: one, at: x, room: fits ? .infinity : width, baseline: baseline, named: "action")
+        of: one, at: x, room: fits ? .infinity : width, baseline: baseline)
       x += width + gap
     }
     return bar
@@ -282,7 +285,7 @@ extension SystemChrome {
     let selected = min(selected, shown.count - 1)
     if screen.floats { return floatingTabBar(items: shown, selected: selected) }
     var bar = tabBar()
-    bar.sublayers.removeAll { $0.name == "tab title" || $0.name == "tab icon" }
+    bar.sublayers.removeAll { $0.role == .tab }
     let room = screen.size.width - screen.safeArea.left - screen.safeArea.right
     let width = room / Double(max(1, shown.count))
     let isLow = screen.tabBarHeight <= 32
@@ -355,10 +358,11 @@ extension SystemChrome {
       if let emoji {
         return text(
           "tab icon", emoji, self.font(size), color, .center(center.x),
-          baseline: center.y + 0.36 * size)
+          baseline: center.y + 0.36 * size
+        ).with(.tab)
       }
       if let icon = item.icon {
-        return self.icon("tab icon", icon, center, size, color, isFilled: isSelected)
+        return self.icon("tab icon", icon, center, size, color, isFilled: isSelected).with(.tab)
       }
       return tabIcon(index % 3, center, size, color)
     }
@@ -366,7 +370,8 @@ extension SystemChrome {
     let line = fitted(title, measures.font, room: room)
     let label = text(
       "tab title", line, title.origin, measures.font, color, .center(middle + measures.shift),
-      baseline: measures.baseline)
+      baseline: measures.baseline
+    ).with(.tab)
     let x = measures.gap.map { label.frame.x - $0 - size / 2 } ?? middle
     return [icon(Point(x: x, y: measures.center)), label]
   }

@@ -46,13 +46,15 @@ extension SystemChrome {
         outline(
           "chevron", stroke.applying(.translation(x: x, y: middle)), tint, pointsForward: true))
       let label = text("back", back, font(17), tint, .left(x + 19), baseline: baseline)
+        .with(.backButton)
       bar.sublayers.append(label)
       sides = max(sides, label.frame.maxX + 8)
     }
     if let action {
       let label = text(
         "action", action, font(17), tint,
-        .right(width - screen.layoutMargin - screen.safeArea.right), baseline: baseline)
+        .right(width - screen.layoutMargin - screen.safeArea.right), baseline: baseline
+      ).with(.barItem)
       bar.sublayers.append(label)
       sides = max(sides, width - label.frame.x + 8)
     }
@@ -99,10 +101,12 @@ extension SystemChrome {
     bar.sublayers += [
       text(
         "action", "Select", font(17), tint, .left(screen.layoutMargin + screen.safeArea.left),
-        baseline: baseline),
+        baseline: baseline
+      ).with(.barItem),
       text(
         "action", "Share", font(17), tint,
-        .right(size.width - screen.layoutMargin - screen.safeArea.right), baseline: baseline),
+        .right(size.width - screen.layoutMargin - screen.safeArea.right), baseline: baseline
+      ).with(.barItem),
     ]
     return bar
   }
@@ -140,27 +144,29 @@ extension SystemChrome {
   ) -> [Layer] {
     guard height > 32 else {
       let label = text("tab title", title, font(12), color, .center(middle + 13), baseline: 20.5)
+        .with(.tab)
       return [tabIcon(index, Point(x: label.frame.x - 15, y: 16), 20, color), label]
     }
     // Source: chrome.md 3.4. With a regular width, icons are next to their labels.
     if screen.version >= .ios11, screen.horizontalSizeClass == .regular {
       let (size, gap) = (22.0, 7.0)
       let label = text(
-        "tab title", title, font(13), color, .center(middle + (size + gap) / 2), baseline: 29)
+        "tab title", title, font(13), color, .center(middle + (size + gap) / 2), baseline: 29
+      ).with(.tab)
       let center = Point(x: label.frame.x - gap - size / 2, y: 24.5)
       return [tabIcon(index, center, size, color), label]
     }
     let weight: FontWeight = screen.era == .ios7 ? .regular : .medium
     return [
       tabIcon(index, Point(x: middle, y: 18.5), 22, color),
-      text("tab title", title, font(10, weight), color, .center(middle), baseline: 44.5),
+      text("tab title", title, font(10, weight), color, .center(middle), baseline: 44.5).with(.tab),
     ]
   }
 
   /// Returns one of three icons: a disc, a square or a ring.
   func tabIcon(_ index: Int, _ center: Point, _ size: Double, _ color: Color) -> Layer {
     let frame = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)
-    var icon = Layer("tab icon", frame: frame)
+    var icon = Layer("tab icon", frame: frame).with(.tab)
     icon.cornerRadii = CornerRadii(index == 1 ? 4 : size / 2)
     if index == 0 { icon.background = .color(color) }
     icon.border = Border(width: 1.5, color: color)

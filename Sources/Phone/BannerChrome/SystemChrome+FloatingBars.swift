@@ -236,13 +236,15 @@ extension SystemChrome {
     let x = cell.x + (cell.width - side - gap - (line?.width ?? 0)) / 2
     var parts: [Layer] = []
     if let icon = item.icon {
-      parts.append(self.icon("bar icon", icon, Point(x: x + side / 2, y: middle), side, color))
+      parts.append(
+        self.icon("bar icon", icon, Point(x: x + side / 2, y: middle), side, color).with(.barItem))
     }
     if let line {
       parts.append(
         text(
           "action", line, item.title?.origin, font, color, .left(x + side + gap),
-          baseline: middle + 6 * factor))
+          baseline: middle + 6 * factor
+        ).with(.barItem))
     }
     return parts
   }

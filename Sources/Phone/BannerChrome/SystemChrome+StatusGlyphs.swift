@@ -92,6 +92,7 @@ extension SystemChrome {
     frame.border = Border(
       width: glyph.line, color: ink.withAlpha(multipliedBy: glyph.outlineOpacity))
     let charge = box("charge", body.inset(by: glyph.inset), ink, radius: glyph.chargeRadius)
+      .with(.batteryCharge)
     var nub = box(
       "nub", glyph.nub.offset(x: glyph.size.width, y: 0),
       ink.withAlpha(multipliedBy: glyph.nubOpacity))

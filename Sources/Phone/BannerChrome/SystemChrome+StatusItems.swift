@@ -20,7 +20,7 @@ extension SystemChrome {
   func chargedBattery(_ glyph: BatteryGlyph, at origin: Point, _ ink: Color) -> Layer {
     var layer = battery(glyph, at: origin, ink)
     guard contents.battery != 100 || contents.power != .unplugged,
-      let charge = layer.sublayers.firstIndex(where: { $0.name == "charge" })
+      let charge = layer.sublayers.firstIndex(where: { $0.role == .batteryCharge })
     else { return layer }
     layer.sublayers[charge].frame.width *= contents.chargedShare
     layer.sublayers[charge].background = .color(chargeColor(ink))

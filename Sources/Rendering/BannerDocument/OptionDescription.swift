@@ -130,7 +130,7 @@ public struct OptionDescription: Sendable {
   /// The relation of the option's meaning to other options.
   package var meaning = Meaning.dependent
   /// The part of a scene that the option can change, or nil if it applies to the whole scene.
-  package var change: Change?
+  package var change: SceneChange?
 
   /// Whether the option is a switch.
   public var isFlag: Bool { if case .flag = kind { true } else { false } }
@@ -585,7 +585,7 @@ extension Options.Key {
   package var noun: String { rawValue.split(separator: "-").joined(separator: " ") }
 
   /// Returns the options that script steps change in the given parts of a scene, in event order.
-  package static func changing(_ changes: [OptionDescription.Change]) -> [Self] {
+  package static func changing(_ changes: [OptionDescription.SceneChange]) -> [Self] {
     changes.flatMap { change in allCases.filter { $0.definition.change == change } }
   }
 }

@@ -11,7 +11,7 @@ internal import BannerScreens
 // Cases whose picture has several parts, and the scale of cases with a requested width.
 extension CaseRenderer {
   /// A part of a picture with its name.
-  struct Part: Sendable {
+  struct NamedRenderer: Sendable {
     var name: String
     var renderer: CaseRenderer
   }
@@ -22,18 +22,18 @@ extension CaseRenderer {
   static func parts(
     of options: Options, _ outputs: CaseOutputs, wantsLayers: Bool, _ renderer: Renderer,
     warnings: inout [InputError]
-  ) throws(RenderError) -> [Part] {
-    guard try Sheet.Row(options) != nil else { return [] }
+  ) throws(RenderError) -> [NamedRenderer] {
+    guard try Sheet.Arrangement(options) != nil else { return [] }
     let cases = try Matrix.parts(of: options, renderer)
     let names = Matrix.names(ofParts: cases)
-    func made(_ fittedScale: Double?) throws(RenderError) -> [Part] {
-      var parts: [Part] = []
+    func made(_ fittedScale: Double?) throws(RenderError) -> [NamedRenderer] {
+      var parts: [NamedRenderer] = []
       for (one, name) in zip(cases, names) {
         var own = one.options
         own.fittedScale = fittedScale ?? own.fittedScale
         var found: [InputError] = []
         parts.append(
-          Part(
+          NamedRenderer(
             name: name,
             renderer: try CaseRenderer(
               options: own, outputs: outputs, wantsLayers: wantsLayers, renderer: renderer,
@@ -62,7 +62,7 @@ extension CaseRenderer {
     guard let asked = options[.width], let width = try options.wholeNumber(.width),
       options.fittedScale == nil
     else { return options }
-    let row = try Sheet.Row(options)
+    let row = try Sheet.Arrangement(options)
     guard row != nil || options[.crop]?.text == Screen.Crop.banner.rawValue else { return options }
     guard options[.scale] == nil else {
       throw Screenshot.wrong(asked, "can't be combined with scale, which follows from it")

@@ -34,7 +34,7 @@ package struct CaseRenderer: Sendable {
   /// The parts of the picture if they are side by side, or else empty.
   let parts: [Part]
   /// The arrangement of the parts on their canvas.
-  let row: (arrangement: Sheet.Row, canvas: Screenshot.Canvas?)?
+  let row: (arrangement: Sheet.Arrangement, canvas: Screenshot.Canvas?)?
 
   /// Creates a renderer for a case and checks its options.
   ///
@@ -58,7 +58,7 @@ package struct CaseRenderer: Sendable {
     let parts = try Self.parts(
       of: options, outputs, wantsLayers: wantsLayers, renderer, warnings: &warnings)
     self.parts = parts
-    row = try Sheet.Row(options).map { arrangement throws(RenderError) in
+    row = try Sheet.Arrangement(options).map { arrangement throws(RenderError) in
       (arrangement, try parts.first?.renderer.screenshot.canvas(of: options))
     }
     if let first = parts.first?.renderer {

@@ -18,7 +18,7 @@ extension Matrix {
   static func cases(
     _ options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [Case] {
-    guard try Sheet.Row(options) != nil else { return try expanded(options, renderer) }
+    guard try Sheet.Arrangement(options) != nil else { return try expanded(options, renderer) }
     let parts = try parts(of: options, renderer)
     var whole = Case(options: options)
     whole.names = parts[0].names.filter { name in
@@ -40,7 +40,7 @@ extension Matrix {
   package static func parts(
     of options: Options, _ renderer: Renderer
   ) throws(RenderError) -> [Case] {
-    guard try Sheet.Row(options) != nil else { return [Case(options: options)] }
+    guard try Sheet.Arrangement(options) != nil else { return [Case(options: options)] }
     var plain = options
     for key in keysOfWhole { plain.remove(key) }
     if let scale = plain[.scale], scale.text.contains(",") {

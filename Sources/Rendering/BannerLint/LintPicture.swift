@@ -22,7 +22,7 @@ final class LintPicture {
   ///
   /// Most rules don't need them.
   private(set) lazy var parts = givenParts ?? composer.parts(with: frames)
-  private let givenParts: [ScreenLayers.Part]?
+  private let givenParts: [ScreenLayers.LeveledLayer]?
   /// The layers of the banners.
   let frames: [PresentedLayers]
   /// The layouts of the banners.
@@ -91,10 +91,14 @@ final class LintPicture {
     return LintText(part: part, content: content)
   }
 
-  /// Returns the frame of the first part with a name.
-  func frame(ofPart name: String?) -> Rect? {
-    texts.first { $0.name == name }?.box ?? bannerParts.first { $0.layer.name == name }?.frame
+  /// Returns the frame of the part that findings call by a name, or nil for none.
+  func frame(ofSubject name: String?) -> Rect? {
+    texts.first { $0.name == name }?.box ?? targets.first { $0.name == name }?.frame
+      ?? images.first { $0.layer.name == name }?.frame
   }
+
+  /// The visible images of the banners, from back to front.
+  private var images: [LintPart] { bannerParts.filter { $0.layer.role == .image } }
 
   /// The areas that react to a tap, without those behind which nothing is visible.
   lazy var targets: [TapTarget] = presentations.flatMap(\.tapTargets)

@@ -46,8 +46,6 @@ struct SettingUse: Hashable {
 struct Linter: Sendable {
   let configuration: LintConfiguration
   let renderer: Renderer
-  /// Whether records for rules among pictures are needed.
-  var keepsRecords = false
 
   /// Returns the findings in a banner at rest.
   func findings(in picture: LintPicture) throws(RenderError) -> [LintFinding] {

@@ -57,7 +57,7 @@ package struct FrameSource {
       return
     }
     let sheet = try Sheet(
-      sizes, recording.row?.arrangement ?? Sheet.Row(), on: around, scale: scale)
+      sizes, recording.row?.arrangement ?? Sheet.Arrangement(), on: around, scale: scale)
     canvas = (sheet, sheet.ground())
     size = sheet.size
     isOpaque = sheet.isOpaque

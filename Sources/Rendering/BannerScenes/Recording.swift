@@ -95,7 +95,7 @@ public final class Recording {
   /// Recordings that are drawn beside this one, on the same canvas.
   package var companions: [Recording] = []
   /// The arrangement of this recording and its companions; nil without companions.
-  package var row: (arrangement: Sheet.Row, canvas: Screenshot.Canvas?)?
+  package var row: (arrangement: Sheet.Arrangement, canvas: Screenshot.Canvas?)?
   /// The end of the longest of this recording and its companions.
   package var endOfAll: Duration { companions.reduce(end) { max($0, $1.end) } }
 
@@ -113,7 +113,7 @@ public final class Recording {
     package var presentations: [(any Presentation)?]
     /// The layers, except those that depend on the pixels below them, with the levels of the
     /// banners' layers.
-    package var parts: [ScreenLayers.Part]
+    package var parts: [ScreenLayers.LeveledLayer]
     /// The layers, except those that depend on the pixels below them.
     package var layers: [Layer] { parts.map(\.layer) }
   }

@@ -19,14 +19,14 @@ public struct DrawnText: Sendable, Hashable {
   /// The line's text in reading order, with an ellipsis if it is truncated.
   public var text: String
   /// The runs, from left to right.
-  public var parts: [Part]
+  public var parts: [FontRun]
 
   /// Returns every line of text in the layers.
   static func all(in layers: [Layer]) -> [DrawnText] {
     lines(of: layers).map { layer, line in
       DrawnText(
         layer: layer.name, text: line.text,
-        parts: line.runs.map { Part(font: $0.face.file.name, text: $0.text) })
+        parts: line.runs.map { FontRun(font: $0.face.file.name, text: $0.text) })
     }
   }
 

@@ -75,7 +75,7 @@ extension RenderedScreenshot {
   ///   - row: The arrangement.
   ///   - canvas: The canvas around them.
   package static func sideBySide(
-    _ parts: [(name: String, picture: RenderedScreenshot)], _ row: Sheet.Row,
+    _ parts: [(name: String, picture: RenderedScreenshot)], _ row: Sheet.Arrangement,
     on canvas: Screenshot.Canvas?
   ) throws(RenderError) -> RenderedScreenshot {
     let first = parts[0].picture

@@ -225,12 +225,17 @@ extension ScreenComposer {
       }
     }
     if let bar = navigationBar, let cutOut = screen.cutOutFrame, drawsSystem {
-      let names = bar.sublayers.filter { layer in
+      let names = bar.sublayers.compactMap { layer -> String? in
         let frame = layer.frame.offset(x: bar.frame.x, y: bar.frame.y)
         let overlap = frame.intersection(cutOut)
-        return ["bar title", "action", "back"].contains(layer.name)
-          && min(overlap.width, overlap.height) > 0.5
-      }.map { $0.name == "bar title" ? "title" : $0.name == "back" ? "back button" : "item" }
+        guard min(overlap.width, overlap.height) > 0.5 else { return nil }
+        return switch layer.role {
+        case .barTitle: "title"
+        case .backButton: "back button"
+        case .barItem: "item"
+        default: nil
+        }
+      }
       if !names.isEmpty {
         problems.append(
           BarProblem(.device, "has a cut-out that covers \(list(names)) of the navigation bar"))

@@ -124,7 +124,7 @@ package struct ScreenComposer {
   }
 
   /// Returns the layers of ``layers(with:)`` with the levels of the banners' layers.
-  package func parts(with frames: [PresentedLayers]) -> [ScreenLayers.Part] {
+  package func parts(with frames: [PresentedLayers]) -> [ScreenLayers.LeveledLayer] {
     ScreenLayers(self).parts(with: frames, keyboardShare: screenshot.hasKeyboard ? 1 : 0)
   }
 

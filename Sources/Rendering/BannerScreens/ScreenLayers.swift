@@ -36,15 +36,15 @@ package struct ScreenLayers {
   }
 
   /// A layer of the screen, with its level if it is a banner's.
-  package typealias Part = (layer: Layer, level: StackingLevel?)
+  package typealias LeveledLayer = (layer: Layer, level: StackingLevel?)
 
   /// Returns the layers of ``all(with:keyboardShare:)`` with the levels of the banners' layers.
-  package func parts(with frames: [PresentedLayers], keyboardShare: Double) -> [Part] {
-    func of(_ level: StackingLevel) -> [Part] {
+  package func parts(with frames: [PresentedLayers], keyboardShare: Double) -> [LeveledLayer] {
+    func of(_ level: StackingLevel) -> [LeveledLayer] {
       frames.flatMap(\.layers).filter { $0.level == level }.map { ($0.layer, level) }
     }
-    func own(_ layer: Layer?) -> [Part] { layer.map { [($0, nil)] } ?? [] }
-    var layers: [Part] = page.map { ($0, nil) } + of(.page) + of(.belowNavigationBar)
+    func own(_ layer: Layer?) -> [LeveledLayer] { layer.map { [($0, nil)] } ?? [] }
+    var layers: [LeveledLayer] = page.map { ($0, nil) } + of(.page) + of(.belowNavigationBar)
     layers += own(navigationBar) + of(.belowToolbar)
     layers += own(toolbar) + of(.navigation) + of(.belowTabBar)
     layers += own(tabBar) + of(.tabBar) + of(.window)
@@ -64,8 +64,8 @@ package struct ScreenLayers {
   ///
   /// The keyboard's window is above all others since iOS 9; before, it was at level 1. The status
   /// bar is above everything since iOS 13.
-  private func windows(_ high: [Part], _ keyboard: [Part]) -> [Part] {
-    let statusBar: [Part] = self.statusBar.map { [($0, nil)] } ?? []
+  private func windows(_ high: [LeveledLayer], _ keyboard: [LeveledLayer]) -> [LeveledLayer] {
+    let statusBar: [LeveledLayer] = self.statusBar.map { [($0, nil)] } ?? []
     let version = chrome.screen.version
     if version < .ios9 { return keyboard + statusBar + high }
     return version < .ios13 ? statusBar + high + keyboard : high + keyboard + statusBar

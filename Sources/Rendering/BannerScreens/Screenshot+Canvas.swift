@@ -14,7 +14,7 @@ extension Screenshot {
   mutating func readCanvas(
     _ options: Options, warnings: inout [InputError]
   ) throws(RenderError) {
-    let isRow = try Sheet.Row(options) != nil
+    let isRow = try Sheet.Arrangement(options) != nil
     for key in [Options.Key.columns, .gap, .align] where !isRow {
       if let value = options[key] {
         warnings.append(value.origin.error("has no effect without side-by-side"))
@@ -118,7 +118,7 @@ extension Screenshot.Canvas {
   }
 }
 
-extension Sheet.Row {
+extension Sheet.Arrangement {
   /// Creates the arrangement of options, or nil if pictures aren't side by side.
   package init?(_ options: Options) throws(RenderError) {
     columns = try options.wholeNumber(.columns)

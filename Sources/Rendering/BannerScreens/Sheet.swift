@@ -11,7 +11,7 @@ package import BannerPixels
 /// The arrangement of pictures on one canvas.
 package struct Sheet: Sendable {
   /// The arrangement of several pictures.
-  package struct Row: Sendable {
+  package struct Arrangement: Sendable {
     /// The number of pictures in a row, or nil for one row.
     package var columns: Int?
     /// The space between pictures in points.
@@ -45,7 +45,8 @@ package struct Sheet: Sendable {
   /// - Throws: ``RenderError/usage(_:)`` if the whole picture would be too large, or if its width
   ///   isn't the requested one.
   package init(
-    _ sizes: [PixelSize], _ row: Row = Row(), on canvas: Screenshot.Canvas?, scale: Double,
+    _ sizes: [PixelSize], _ row: Arrangement = Arrangement(), on canvas: Screenshot.Canvas?,
+    scale: Double,
     parts: Int = 1
   ) throws(RenderError) {
     func pixels(_ points: Double) -> Int {

@@ -62,7 +62,7 @@ package final class StringFiles: Sendable {
   // MARK: Files of a language each
 
   /// A file with its language.
-  private struct Part {
+  private struct LocalizedFile {
     var file: FileName
     var kind: StringCatalogReader.Kind
     /// The language of a `.strings` or `.stringsdict` file.
@@ -83,7 +83,7 @@ package final class StringFiles: Sendable {
 
   private static func parts(
     of file: FileName, noting log: FileAccessLog? = nil
-  ) throws(RenderError) -> [Part] {
+  ) throws(RenderError) -> [LocalizedFile] {
     guard let kind = StringCatalogReader.kind(of: file.path) else {
       let endings = StringCatalogReader.Kind.allCases.map { ".\($0.rawValue)" }
       throw .input(
@@ -91,12 +91,12 @@ package final class StringFiles: Sendable {
           file: file.path,
           "is no file of texts; the name must end with \(endings.joined(separator: ", "))"))
     }
-    let own = Part(file: file, kind: kind, language: usualLanguage)
+    let own = LocalizedFile(file: file, kind: kind, language: usualLanguage)
     guard kind != .xcstrings, let folder = stem(ofFolder: file.folder.path) else { return [own] }
     let ownLanguage = language(ofFolder: folder) ?? usualLanguage
     let parent = file.folder.folder
     guard parent.path != file.folder.path else {
-      return [Part(file: file, kind: kind, language: ownLanguage)]
+      return [LocalizedFile(file: file, kind: kind, language: ownLanguage)]
     }
     let folders = try Folders.names(in: parent).filter { stem(ofFolder: $0) != nil }.sorted()
     guard folders.count <= mostLanguages else {
@@ -107,7 +107,7 @@ package final class StringFiles: Sendable {
     }
     let name = file.path.pathParts().last ?? ""
     let table = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
-    var parts: [Part] = []
+    var parts: [LocalizedFile] = []
     // Texts of other folders take precedence over those of Base.
     let ordered =
       folders.filter { $0.hasPrefix("\(base).") } + folders.filter { !$0.hasPrefix("\(base).") }
@@ -119,11 +119,11 @@ package final class StringFiles: Sendable {
         let prefix = parent.path == "." ? "" : "\(parent.path)/"
         let other = parent.sibling("\(prefix)\(folder)/\(table).\(kind.rawValue)")
         guard other == file || Files.exists(other, noting: log) else { continue }
-        parts.append(Part(file: other, kind: kind, language: language))
+        parts.append(LocalizedFile(file: other, kind: kind, language: language))
       }
     }
     if !parts.contains(where: { $0.file == file }) {
-      parts.insert(Part(file: file, kind: kind, language: ownLanguage), at: 0)
+      parts.insert(LocalizedFile(file: file, kind: kind, language: ownLanguage), at: 0)
     }
     return parts
   }

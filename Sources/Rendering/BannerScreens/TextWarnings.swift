@@ -15,9 +15,7 @@ package struct TextWarnings {
   /// The cut-out of the display, or nil for none.
   private let cutOut: Rect?
   /// The texts that may be truncated, because a kit already reports it.
-  private let excused: Set<ObjectIdentifier>
-  /// The layers of texts that may be truncated and come from Swift, which have no origin.
-  private let excusedLayers: Set<String>
+  private let excused: Set<TextOrigin>
   /// The properties that a kit already reports.
   private let reported: Set<String>
 
@@ -30,8 +28,7 @@ package struct TextWarnings {
     crop = screenshot.crop
     cutOut = screenshot.screen.cutOutFrame
     reported = Set(warnings.compactMap(\.property))
-    excused = Set(warnings.compactMap { $0.cutText?.origin.map(ObjectIdentifier.init) })
-    excusedLayers = Set(warnings.filter { $0.cutText?.origin == nil }.compactMap(\.cutLayer))
+    excused = Set(warnings.compactMap { $0.cutText?.origin })
   }
 
   /// The maximum number of code points named in a warning.
@@ -126,8 +123,7 @@ package struct TextWarnings {
   }
 
   private func isExcused(_ layer: Layer) -> Bool {
-    layer.textOrigin.map { excused.contains(ObjectIdentifier($0)) }
-      ?? excusedLayers.contains(layer.name)
+    layer.textOrigin.map(excused.contains) ?? false
   }
 
   /// Returns the warnings about a clock that leaves the status bar or overlaps its other

@@ -204,7 +204,7 @@ package struct UnusedSettings {
   private var position: Setting? {
     guard let position = screenshot.position else { return nil }
     return Setting(
-      name: "--position", remove: { $0.position = nil },
+      name: "--\(Options.Key.position.rawValue)", remove: { $0.position = nil },
       alternatives: BannerPosition.allCases.filter { $0 != position }.map { other in
         { $0.position = other }
       })

@@ -7,16 +7,16 @@ extension LayerComparison {
   /// Returns the changes in a layer's appearance, each with whether it affects the sublayers.
   func attributeChanges(from old: [String], to new: [String]) -> [(what: String, isDeep: Bool)] {
     guard old != new else { return [] }
-    let (before, after) = (Self.named(old), Self.named(new))
+    let (before, after) = (old.map(LayerWord.parts), new.map(LayerWord.parts))
     var changes: [(what: String, isDeep: Bool)] = []
     let keys =
-      before.map(\.key)
-      + after.map(\.key).filter { key in
-        !before.contains { $0.key == key }
+      before.map(\.word)
+      + after.map(\.word).filter { key in
+        !before.contains { $0.word == key }
       }
     for key in keys {
-      let was = before.first { $0.key == key }?.value
-      let value = after.first { $0.key == key }?.value
+      let was = before.first { $0.word == key }?.value
+      let value = after.first { $0.word == key }?.value
       guard was != value else { continue }
       let isDeep = LayerWord(rawValue: key)?.concernsSublayers ?? false
       changes.append((Self.change(of: key, from: was, to: value), isDeep))
@@ -35,14 +35,6 @@ extension LayerComparison {
     case (nil, let value?): return "\(key) \(shortened(value)) added"
     case (let was?, nil): return "\(key) \(shortened(was)) removed"
     case (nil, nil): return "\(key) changed"
-    }
-  }
-
-  /// Returns attributes by their first word.
-  private static func named(_ attributes: [String]) -> [(key: String, value: String)] {
-    attributes.map { attribute in
-      let words = attribute.split(separator: " ", maxSplits: 1)
-      return (String(words.first ?? ""), words.count > 1 ? String(words[1]) : "")
     }
   }
 

@@ -32,15 +32,15 @@ struct Artifacts: Sendable {
   }
 
   /// Returns the path of a part, whether or not it exists.
-  func path(_ part: Part) -> String { "\(folder)/\(name).\(part.rawValue)" }
+  func path(_ part: File) -> String { "\(folder)/\(name).\(part.rawValue)" }
 
   /// Writes some parts and removes the others.
-  func keep(_ parts: [(part: Part, bytes: [UInt8])]) throws(RenderError) {
+  func keep(_ parts: [(part: File, bytes: [UInt8])]) throws(RenderError) {
     if let hidden, !parts.isEmpty, !Files.exists("\(hidden)/.gitignore") {
       try Files.write(Array("*\n".utf8), to: "\(hidden)/.gitignore")
     }
     try Files.write(parts.map { ($0.bytes, FileName(path($0.part))) })
-    for part in Part.allCases where !parts.contains(where: { $0.part == part }) {
+    for part in File.allCases where !parts.contains(where: { $0.part == part }) {
       try? Folders.removeFile(path(part))
     }
   }
@@ -49,6 +49,6 @@ struct Artifacts: Sendable {
   ///
   /// The folder stays, because another test may be about to write in it.
   func clear() {
-    for part in Part.allCases { try? Folders.removeFile(path(part)) }
+    for part in File.allCases { try? Folders.removeFile(path(part)) }
   }
 }

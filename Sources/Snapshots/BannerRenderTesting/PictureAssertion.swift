@@ -63,7 +63,7 @@ struct PictureAssertion {
   }
 
   /// A picture's name and files.
-  private struct Place {
+  private struct PictureFiles {
     var name: String
     var path: String
     var layersPath: String
@@ -132,23 +132,23 @@ struct PictureAssertion {
 
   // MARK: Names
 
-  private func place(_ name: String) -> Place {
+  private func place(_ name: String) -> PictureFiles {
     let chosen = context.variable("BANNERRENDER_ARTIFACTS").flatMap { $0.isEmpty ? nil : $0 }
-    return Place(
+    return PictureFiles(
       name: name, path: "\(folder)/\(name).png", layersPath: "\(folder)/\(name).txt",
       artifacts: Artifacts(
         of: name, at: site, in: chosen.map { Self.absolute($0, in: currentFolder()) }))
   }
 
   /// Returns the place of a picture's reference.
-  private func reference(_ place: Place) throws(RenderError) -> ReferencePlace {
+  private func reference(_ place: PictureFiles) throws(RenderError) -> ReferencePlace {
     ReferencePlace(
       name: place.name, store: demands.store, picture: FileName(place.path),
       layers: FileName(place.layersPath), digests: try context.claims.digests(in: folder))
   }
 
   /// The path of the file with a picture's reference.
-  private func referencePath(_ place: Place) -> String {
+  private func referencePath(_ place: PictureFiles) -> String {
     demands.store == .digest ? "\(folder)/\(ReferenceStore.digestFileName)" : place.path
   }
 
@@ -256,7 +256,7 @@ struct PictureAssertion {
 
   /// Writes the files of a picture and returns its failure; nil if it is accepted.
   private func failure(
-    of check: ReferenceCheck, _ picture: RenderedPicture, _ place: Place
+    of check: ReferenceCheck, _ picture: RenderedPicture, _ place: PictureFiles
   ) throws(RenderError) -> BannerFailure? {
     if check.recorded != nil { return try recorded(check, picture, place) }
     let kind: BannerFailure.Kind
@@ -276,7 +276,7 @@ struct PictureAssertion {
     let obstacle = decision.obstacle(onMissing: kind == .missing)
     if let obstacle { lines.append(obstacle) }
     var failure = BannerFailure(kind, name: place.name, lines)
-    var kept: [(part: Artifacts.Part, bytes: [UInt8])] = []
+    var kept: [(part: Artifacts.File, bytes: [UInt8])] = []
     if kind == .layersDiffer {
       kept.append((.layers, Array((picture.layerText ?? "").utf8)))
       failure.reference = place.layersPath
@@ -300,7 +300,7 @@ struct PictureAssertion {
   /// Writes a reference and returns a failure, so no run can pass against references it has just
   /// written.
   private func recorded(
-    _ check: ReferenceCheck, _ picture: RenderedPicture, _ place: Place
+    _ check: ReferenceCheck, _ picture: RenderedPicture, _ place: PictureFiles
   ) throws(RenderError) -> BannerFailure {
     try check.record()
     try context.claims.digests(in: folder).commit { _ in demands.store == .pictures }
@@ -320,7 +320,7 @@ struct PictureAssertion {
   /// Marks a reference as matching the current environment.
   ///
   /// Writes the fingerprint if the folder has none, or if all its references match.
-  private func settle(_ place: Place, isWritten: Bool) throws(RenderError) {
+  private func settle(_ place: PictureFiles, isWritten: Bool) throws(RenderError) {
     context.claims.settle(place.path, isWritten: isWritten)
     guard let current = Self.fingerprint, decision.mode != .none else { return }
     let isFirst = isWritten && (try? Fingerprint.read(fingerprintFile)) == nil
@@ -348,7 +348,7 @@ struct PictureAssertion {
 
   private func attachments(
     _ pictures: (actual: [UInt8], change: (expected: [UInt8], difference: [UInt8])?),
-    _ place: Place
+    _ place: PictureFiles
   ) -> [BannerFailure.Attachment] {
     func attachment(_ part: String, _ bytes: [UInt8]) -> BannerFailure.Attachment {
       BannerFailure.Attachment(name: "\(place.name).\(part).png", bytes: bytes)

@@ -70,19 +70,10 @@ public struct Fingerprint: Sendable, Hashable {
     return Digest(of: picture.bitmap).bytes + Digest(of: Array(picture.layerText.utf8)).bytes
   }
 
-  /// The digest of the bundled fonts; a test compares it with ``digestOfBundledFonts()``.
+  /// The digest of the bundled fonts; a test compares it with the fonts.
   ///
   /// The digest is a constant because reading 24 MB takes as long as drawing several pictures.
   package static let bundledFonts = "905a29d26e0481160ccb29ebded1c9b7"
-
-  /// Returns the digest of the names and bytes of the bundled fonts.
-  package static func digestOfBundledFonts() -> String {
-    var fonts: [UInt8] = []
-    TypeLibraries.withBundledFonts { name, bytes in
-      fonts += Array(name.utf8) + Digest(of: bytes).bytes
-    }
-    return Digest(of: fonts).description
-  }
 
   private init(tool: String, renderer: String, fonts: String, libraries: [Library]) {
     self.tool = tool

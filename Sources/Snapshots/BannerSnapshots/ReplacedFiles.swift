@@ -12,7 +12,7 @@ struct ReplacedFiles: Sendable {
   private struct Replaced: Sendable {
     let name: String
     /// The old bytes; nil if there was no file.
-    let old: ByteKeeper.Kept?
+    let old: ByteKeeper.Storage?
     /// The digest of the old bytes; nil if there was no file.
     let before: Digest?
     /// The digest of the new bytes; nil if the file was removed.
@@ -103,8 +103,8 @@ extension ReplacedFiles {
 
 /// Keeps bytes in memory, and beyond a limit in a temporary folder.
 final class ByteKeeper: Sendable {
-  /// Kept bytes.
-  enum Kept: Sendable {
+  /// Storage bytes.
+  enum Storage: Sendable {
     case inMemory([UInt8])
     /// The bytes of a file, which exists as long as its folder.
     case inFile(String, Digest, TemporaryFolder)
@@ -137,7 +137,7 @@ final class ByteKeeper: Sendable {
   init(memory: Int) { state = Mutex(State(room: memory)) }
 
   /// Keeps bytes.
-  func keep(_ bytes: [UInt8]) throws(RenderError) -> Kept {
+  func keep(_ bytes: [UInt8]) throws(RenderError) -> Storage {
     try state.withLock { state throws(RenderError) in
       if bytes.count <= state.room {
         state.room -= bytes.count
@@ -154,7 +154,7 @@ final class ByteKeeper: Sendable {
   }
 
   /// Makes room for other bytes.
-  func forget(_ kept: Kept) {
+  func forget(_ kept: Storage) {
     switch kept {
     case .inMemory(let bytes): state.withLock { $0.room += bytes.count }
     case .inFile(let path, _, _): try? Folders.removeFile(path)

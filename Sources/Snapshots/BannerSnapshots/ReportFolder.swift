@@ -103,7 +103,7 @@ final class ReportFolder: Sendable {
       if folder.kind(of: path) == .folder {
         if inner.hasPrefix(".") { return path }
         if let other = try foreign(path, in: folder) { return other }
-      } else if !Part.allCases.contains(where: { inner.hasSuffix(".\($0.rawValue)") }) {
+      } else if !CaseFile.allCases.contains(where: { inner.hasSuffix(".\($0.rawValue)") }) {
         return path
       }
     }
@@ -111,7 +111,7 @@ final class ReportFolder: Sendable {
   }
 
   /// Writes a file of a case and returns its path in the folder.
-  func add(_ bytes: [UInt8], as part: Part, of name: String) throws(RenderError) -> String {
+  func add(_ bytes: [UInt8], as part: CaseFile, of name: String) throws(RenderError) -> String {
     let path = "pictures/\(name).\(part.rawValue)"
     try folder.contents.writeNew(bytes, to: path)
     return path
@@ -220,11 +220,11 @@ extension CaseResult {
     /// The path relative to the report's folder.
     let path: String
     /// The kind of file.
-    let part: ReportFolder.Part
+    let part: ReportFolder.CaseFile
     /// The digest that the report states; nil if it states none.
     let digest: String?
 
-    init?(_ path: String?, _ part: ReportFolder.Part, _ digest: String?) {
+    init?(_ path: String?, _ part: ReportFolder.CaseFile, _ digest: String?) {
       guard let path else { return nil }
       self.path = path
       self.part = part

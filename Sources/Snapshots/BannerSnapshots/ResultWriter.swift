@@ -124,7 +124,7 @@ struct ResultWriter {
     }
     if let (expected, actual) = check.compared, let difference = check.differencePicture {
       func add(
-        _ bitmap: Bitmap, as part: ReportFolder.Part
+        _ bitmap: Bitmap, as part: ReportFolder.CaseFile
       ) throws(RenderError) -> (path: String, digest: String) {
         let bytes = try Reference.passingFile(of: bitmap, scale: animation.scale)
         return (

@@ -14,11 +14,11 @@ struct SetAxis {
   struct Choice {
     /// The value as written, or its name; nil for an option that is not set.
     var label: String?
-    var change: Change
+    var change: Effect
   }
 
   /// The effect of a value on the options.
-  enum Change {
+  enum Effect {
     case set(Options.Key, Options.Value?)
     case lay(Options)
   }

@@ -75,7 +75,8 @@ extension SetReader {
     _ cases: [SnapshotCase], told: [String: String]
   ) throws(RenderError) {
     // Includes the endings of references and of files in a report.
-    let endings = [".png", ".apng", ".txt"] + ReportFolder.Part.allCases.map { ".\($0.rawValue)" }
+    let endings =
+      [".png", ".apng", ".txt"] + ReportFolder.CaseFile.allCases.map { ".\($0.rawValue)" }
     for one in cases {
       var steps = one.name.lowercased().pathParts()
       while steps.count > 1 {

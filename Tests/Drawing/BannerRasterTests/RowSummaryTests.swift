@@ -51,7 +51,7 @@ import Testing
       [card], width: 50, height: 80, scale: 1, background: .white
     ).rows
     #expect(facts.isOpaque)
-    var expected = Array(repeating: RowSummary.Row.repeated, count: 80)
+    var expected = Array(repeating: RowSummary.Annotation.repeated, count: 80)
     expected[0] = .even(Color.white.premultiplied)
     expected[20] = .unknown
     expected[60] = .even(Color.white.premultiplied)

@@ -64,7 +64,7 @@ import Testing
     let done = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {
         group.addTask {
-          do { return try await pool.run { 1 } } catch WorkPool.Refusal.full {
+          do { return try await pool.run { 1 } } catch WorkPool.Rejection.full {
             refused.withLock { $0 += 1 }
             return 0
           }
@@ -89,7 +89,7 @@ import Testing
     let waiting = Task { try await pool.run { Issue.record("the piece was started") } }
     waiting.cancel()
     gate.open()
-    await #expect(throws: WorkPool.Refusal.canceled) { try await waiting.value }
+    await #expect(throws: WorkPool.Rejection.canceled) { try await waiting.value }
     try await first
     pool.close()
   }
@@ -105,8 +105,8 @@ import Testing
     await gate.wait(for: 1)
     let waiting = Task { try await pool.run { Issue.record("the piece was started") } }
     pool.close()
-    await #expect(throws: WorkPool.Refusal.canceled) { try await waiting.value }
-    await #expect(throws: WorkPool.Refusal.canceled) { try await pool.run {} }
+    await #expect(throws: WorkPool.Rejection.canceled) { try await waiting.value }
+    await #expect(throws: WorkPool.Rejection.canceled) { try await pool.run {} }
     gate.open()
     #expect(try await first == 5)
     pool.waitUntilIdle()

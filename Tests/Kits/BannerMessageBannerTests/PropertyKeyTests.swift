@@ -13,7 +13,7 @@ struct PropertyKeyTests {
   }
 
   private struct Keys: Sendable {
-    static let list = PropertyList()
+    static let list = PropertyRegistry()
     static let all = list.group(Keys.init)
 
     let radius = list("radius", .points(0...8), default: 3, "")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerDigests
 import BannerReports
 import BannerFiles
 import Foundation
@@ -7,6 +8,7 @@ import BannerPNG
 import BannerPixels
 import BannerRandomTestSupport
 import BannerSnapshots
+import BannerText
 import Testing
 
 @Suite struct RunTests {
@@ -383,7 +385,11 @@ import Testing
 
   @Test("the stored digest of the fonts matches the fonts")
   func fonts() {
-    #expect(Fingerprint.bundledFonts == Fingerprint.digestOfBundledFonts())
+    var fonts: [UInt8] = []
+    TypeLibraries.withBundledFonts { name, bytes in
+      fonts += Array(name.utf8) + Digest(of: bytes).bytes
+    }
+    #expect(Fingerprint.bundledFonts == Digest(of: fonts).description)
   }
 
   @Test("unused references are found, and files of others are not")

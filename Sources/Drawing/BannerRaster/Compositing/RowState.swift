@@ -112,14 +112,14 @@ internal import BannerPixels
   ///
   /// - Parameter isOpaque: Whether all pixels are opaque.
   func facts(isOpaque: Bool) -> RowSummary {
-    var rows: [RowSummary.Row] = []
+    var rows: [RowSummary.Annotation] = []
     rows.reserveCapacity(count)
     var above: UInt32?
     for index in 0..<count {
       // A pending row is compared by its color with the known color of the row above.
       let color = pendingColor(index)
       let isRepeated = color.map { $0 == above } ?? !startsAnew(index)
-      let fact: RowSummary.Row =
+      let fact: RowSummary.Annotation =
         index > 0 && isRepeated ? .repeated : color.map { .even($0) } ?? .unknown
       rows.append(fact)
       above = fact.color(below: above)

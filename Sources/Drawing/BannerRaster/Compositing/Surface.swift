@@ -287,24 +287,6 @@ internal import BannerPixels
     if isWhole || !isOpaque { rowState.set(index, isOpaque: isOpaque) }
   }
 
-  /// Copies the pixels of the row above, which was overwritten, to a row between two columns.
-  ///
-  /// The columns must be inside the surface.
-  func repeatAbove(_ y: Int, from left: Int, to right: Int) {
-    let index = y - bounds.top
-    let isWhole = right - left == width
-    if isWhole { rowState.setWritten(index) }
-    change(y)
-    guard let row = unsafe row(left, y, right - left) else { return }
-    unsafe row.update(from: row - width, count: right - left)
-    if isWhole {
-      rowState.set(index, startsAnew: false)
-      rowState.set(index, isOpaque: rowState.isOpaque(index - 1))
-    } else if !rowState.isOpaque(index - 1) {
-      rowState.set(index, isOpaque: false)
-    }
-  }
-
   /// The pixel in a column and a row.
   ///
   /// The position must be inside the surface, and the row must have pixels.

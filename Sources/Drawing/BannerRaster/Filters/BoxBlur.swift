@@ -147,14 +147,14 @@ enum BoxBlur {
   ///   - kernel: The width of the box in pixels; odd. 1 changes nothing.
   static func blur(_ mask: inout Mask, kernel: Int) {
     guard kernel > 1, !mask.bounds.isEmpty else { return }
-    let reciprocal = Reciprocal(kernel)
+    let reciprocal = KernelReciprocal(kernel)
     let middle = alongRows(mask, kernel: kernel, reciprocal)
     mask.bytes = downColumns(middle, bounds: mask.bounds, radius: kernel / 2, reciprocal)
   }
 
   /// Returns the result of the first pass, with an empty row below it.
   private static func alongRows(
-    _ mask: Mask, kernel: Int, _ reciprocal: Reciprocal
+    _ mask: Mask, kernel: Int, _ reciprocal: KernelReciprocal
   ) -> [UInt8] {
     let width = mask.bounds.width
     let source = mask.bytes.span
@@ -183,7 +183,7 @@ enum BoxBlur {
   }
 
   private static func downColumns(
-    _ bytes: [UInt8], bounds: PixelRect, radius: Int, _ reciprocal: Reciprocal
+    _ bytes: [UInt8], bounds: PixelRect, radius: Int, _ reciprocal: KernelReciprocal
   ) -> [UInt8] {
     let width = bounds.width
     let height = bounds.height
@@ -226,7 +226,7 @@ enum BoxBlur {
 }
 
 /// Division of a sum of up to 65,000 bytes by their number, rounded to the nearest.
-struct Reciprocal {
+struct KernelReciprocal {
   private let factor: UInt32
 
   init(_ divisor: Int) { factor = UInt32(((1 << 24) + divisor / 2) / divisor) }

@@ -70,7 +70,7 @@ struct GridUpsampler {
   ///
   /// - Parameter visible: The pixels to replace, inside those that the grid covers.
   func replace(_ visible: PixelRect, of surface: Surface) {
-    var above = Row(over: visible.left - seen.left..<visible.right - seen.left, factor: factor)
+    var above = GridRow(over: visible.left - seen.left..<visible.right - seen.left, factor: factor)
     var below = above
     var held: Int?
     var y = visible.top
@@ -108,7 +108,7 @@ struct GridUpsampler {
     }
   }
 
-  private func read(_ row: Int, into line: inout Row) {
+  private func read(_ row: Int, into line: inout GridRow) {
     let start = row * points.width
     let columns = line.columns
     line.read(
@@ -133,7 +133,7 @@ struct GridUpsampler {
   ///   - band: The pixels to write.
   ///   - bytes: The memory of the rows.
   private func write(
-    _ above: Row, _ below: Row, _ offset: Int, _ band: PixelRect,
+    _ above: GridRow, _ below: GridRow, _ offset: Int, _ band: PixelRect,
     to bytes: inout MutableRawSpan, _ stride: Int
   ) {
     for block in 0..<(band.width + 3) / 4 {
@@ -157,7 +157,7 @@ struct GridUpsampler {
 
   /// Returns the difference between consecutive rows.
   @inline(__always)
-  private func step(_ above: Row, _ below: Row, _ block: Int) -> Lanes {
+  private func step(_ above: GridRow, _ below: GridRow, _ block: Int) -> Lanes {
     let (from, to) = (above.lanes(block), below.lanes(block))
     let shift = Int16(truncatingIfNeeded: factor.trailingZeroBitCount)
     let half = Int16(truncatingIfNeeded: factor &>> 1)
@@ -167,7 +167,7 @@ struct GridUpsampler {
 
   /// Returns the first row, plus half a level for rounding.
   @inline(__always)
-  private func start(_ above: Row, _ step: Lanes, _ block: Int, _ offset: Int) -> Lanes {
+  private func start(_ above: GridRow, _ step: Lanes, _ block: Int, _ offset: Int) -> Lanes {
     let from = above.lanes(block)
     let offset = Int16(truncatingIfNeeded: offset)
     return Lanes(
@@ -206,7 +206,7 @@ struct GridUpsampler {
   ///   - band: The pixels to write.
   ///   - bytes: The memory of the rows.
   func writeOpaque(
-    _ above: Row, _ below: Row, _ offset: Int, _ band: PixelRect,
+    _ above: GridRow, _ below: GridRow, _ offset: Int, _ band: PixelRect,
     to bytes: inout MutableRawSpan, _ stride: Int
   ) {
     let rows = OpaqueRows(
@@ -228,7 +228,7 @@ struct GridUpsampler {
   // MARK: Rows of the grid
 
   /// A tinted row of the grid, interpolated until there is a point for every pixel.
-  struct Row {
+  struct GridRow {
     /// Whether all points of the row are opaque.
     private(set) var isOpaque = true
     /// The red and blue of each pixel.

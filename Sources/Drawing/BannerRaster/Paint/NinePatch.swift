@@ -122,7 +122,7 @@ struct NinePatch {
 
 extension NinePatch.Stretch {
   /// A part of an axis with its position in the small mask.
-  struct Part {
+  struct Interval {
     var places: Range<Int>
     var source: Int
     /// Whether one position of the mask represents the whole part.
@@ -130,14 +130,14 @@ extension NinePatch.Stretch {
   }
 
   /// Returns the parts of a range of the whole axis: before, in and after the repetition.
-  func parts(of range: Range<Int>) -> [Part] {
+  func parts(of range: Range<Int>) -> [Interval] {
     let before = range.clamped(to: 0..<place)
     let repeated = range.clamped(to: place..<place + extra + 1)
     let behind = range.clamped(to: place + extra + 1..<max(place + extra + 1, range.upperBound))
     return [
-      Part(places: before, source: before.lowerBound, isRepeated: false),
-      Part(places: repeated, source: place, isRepeated: true),
-      Part(places: behind, source: behind.lowerBound - extra, isRepeated: false),
+      Interval(places: before, source: before.lowerBound, isRepeated: false),
+      Interval(places: repeated, source: place, isRepeated: true),
+      Interval(places: behind, source: behind.lowerBound - extra, isRepeated: false),
     ].filter { !$0.places.isEmpty }
   }
 

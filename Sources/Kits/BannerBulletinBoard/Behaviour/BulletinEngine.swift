@@ -63,7 +63,7 @@ final class BulletinEngine {
   var wasDismissed = false
 
   private var views: [BulletinView] = []
-  private var observer = ViewObserver()
+  private var observer = BulletinViewObserver()
   private var isDirty = false
 
   /// The action that ends the presentation, regardless of the items' actions.
@@ -147,7 +147,7 @@ final class BulletinEngine {
   /// Makes the views of an item, which becomes the current one.
   func make(_ item: BLTNItem) {
     observer.changed = nil
-    observer = ViewObserver()
+    observer = BulletinViewObserver()
     observer.changed = { [weak self] in self?.viewsDidChange() }
     observer.engine = self
     item.engine = self

@@ -43,21 +43,26 @@ final class BulletinPresenter: KitPresenter {
   }
 
   func perform(_ call: Call) throws(KitError) {
+    guard let function = BulletinFunction(rawValue: call.name) else {
+      throw KitError("BulletinBoard has no function \(call.name)")
+    }
     let following: BLTNItem? =
       if let model = call.item, let bannerID = call.bannerID { try item(model, bannerID) } else {
         nil
       }
-    do throws(BLTNError) { try perform(call, following) } catch { throw KitError(error) }
+    do throws(BLTNError) { try perform(function, call, following) } catch { throw KitError(error) }
   }
 
-  private func perform(_ call: Call, _ following: BLTNItem?) throws(BLTNError) {
-    switch call.name {
-    case "push": if let following { try engine.push(following) }
-    case "popItem": try engine.popItem()
-    case "popToRootItem": try engine.popToRootItem()
-    case "popTo": try popTo(call.id, orDismiss: false)
-    case "popToOrDismiss": try popTo(call.id, orDismiss: true)
-    case "displayNextItem":
+  private func perform(
+    _ function: BulletinFunction, _ call: Call, _ following: BLTNItem?
+  ) throws(BLTNError) {
+    switch function {
+    case .push: if let following { try engine.push(following) }
+    case .popItem: try engine.popItem()
+    case .popToRootItem: try engine.popToRootItem()
+    case .popTo: try popTo(call.id, orDismiss: false)
+    case .popToOrDismiss: try popTo(call.id, orDismiss: true)
+    case .displayNextItem:
       if let following {
         try engine.prepared()
         // The check comes before the link is set, so a cycle never exists.
@@ -65,14 +70,13 @@ final class BulletinPresenter: KitPresenter {
         engine.plannedItem?.next = following
       }
       try engine.displayNextItem()
-    case "displayActivityIndicator":
+    case .displayActivityIndicator:
       try engine.displayActivityIndicator(call.color ?? .label)
-    case "hideActivityIndicator": try engine.hideActivityIndicator()
-    case "dismissBulletin":
+    case .hideActivityIndicator: try engine.hideActivityIndicator()
+    case .dismissBulletin:
       let seconds = call.animated == false ? 0 : Metrics.Time.dismissal
       _ = try engine.dismiss(over: Duration(inSeconds: seconds))
-    case "accessibilityPerformEscape": engine.userDismisses()
-    default: break
+    case .accessibilityPerformEscape: engine.userDismisses()
     }
   }
 
@@ -110,29 +114,6 @@ final class BulletinPresenter: KitPresenter {
     }
     return item
   }
-
-  static let calls = [
-    CallDescription("push", required: [.item], "Shows another item; popItem goes back."),
-    CallDescription("popItem", "Shows the previous item; does nothing at the first one."),
-    CallDescription("popToRootItem", "Shows the first item; does nothing if it is already shown."),
-    CallDescription(
-      "popTo", required: [.id],
-      "Goes back to a pushed item, or to the first one if it was not pushed."),
-    CallDescription(
-      "popToOrDismiss", required: [.id],
-      "Goes back to a pushed item, or dismisses the bulletin if it was not pushed."),
-    CallDescription(
-      "displayNextItem", optional: [.item],
-      "Shows the next item; a given item becomes the next one."),
-    CallDescription(
-      "displayActivityIndicator", optional: [.color],
-      "Replaces the content with an activity indicator."),
-    CallDescription("hideActivityIndicator", "Shows the content again."),
-    CallDescription("dismissBulletin", optional: [.animated], "Dismisses the bulletin."),
-    CallDescription(
-      "accessibilityPerformEscape",
-      "VoiceOver's escape gesture: dismisses like a tap outside the card."),
-  ]
 
   static let events: [EventDescription] = [
     .init(.hook, "makeArrangedSubviews", "The item's views are created."),

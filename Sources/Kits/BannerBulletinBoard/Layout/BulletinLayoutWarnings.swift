@@ -35,7 +35,7 @@ struct BulletinLayoutWarnings {
     return KitWarning(
       "the card is \(points(squeezed.missing)) too tall for the screen; "
         + changes.joined(separator: ", "),
-      cutText: description?.label(in: context)?.text, cutLayer: description?.name)
+      cutText: description.flatMap { $0.label(in: context)?.text.withOrigin(named: $0.name) })
   }
 
   private var offScreen: String? {
@@ -66,11 +66,12 @@ struct BulletinLayoutWarnings {
       } else if let label = element.shrinkingLabel(in: layer.frame.width, context: context),
         !label.label.fits(width: label.width, in: context)
       {
+        let name = element.role == .title ? "title" : element.name
         warnings.append(
           KitWarning(
-            "the \(element.role == .title ? "title" : element.name) is too long for"
+            "the \(name) is too long for"
               + " \(label.label.numberOfLines) lines even at its smallest size and is truncated",
-            cutText: label.label.text, cutLayer: element.role == .title ? "title" : element.name))
+            cutText: label.label.text.withOrigin(named: name)))
       }
       for (child, sublayer) in zip(element.children, layer.sublayers) { look(at: child, sublayer) }
     }

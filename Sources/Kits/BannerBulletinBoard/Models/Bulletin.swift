@@ -71,7 +71,7 @@ public struct Bulletin: BannerModel {
 
   init(
     _ item: BLTNItem, views: [BulletinView], look: Look, statusBar: BLTNStatusBarAppearance,
-    activity: AdaptiveColor?, observer: ViewObserver? = nil
+    activity: AdaptiveColor?, observer: BulletinViewObserver? = nil
   ) {
     self.look = look
     self.statusBar = statusBar

@@ -36,7 +36,7 @@ public class BulletinView {
   }
 
   /// The observer of changes while the view is shown.
-  private weak var observer: ViewObserver?
+  private weak var observer: BulletinViewObserver?
   /// The view that contains this one, or nil.
   fileprivate weak var holder: BulletinView?
 
@@ -105,7 +105,7 @@ public class BulletinView {
 /// A walk through a card's views, which detects views that contain themselves.
 struct ViewWalk {
   /// The observer of later changes, or nil.
-  var observer: ViewObserver?
+  var observer: BulletinViewObserver?
   private var inside: Set<ObjectIdentifier> = []
   private var left = 1024
   /// The card's top-level views, which have no other parent.
@@ -113,7 +113,7 @@ struct ViewWalk {
   /// Warnings about the views.
   private(set) var warnings: [KitWarning] = []
 
-  init(observer: ViewObserver? = nil) { self.observer = observer }
+  init(observer: BulletinViewObserver? = nil) { self.observer = observer }
 
   /// Returns whether to visit a view: it is not inside itself, and the walk is not too long.
   mutating func enter(_ view: BulletinView) -> Bool {
@@ -165,7 +165,7 @@ struct ViewWalk {
 }
 
 /// The observer of the views' changes.
-final class ViewObserver {
+final class BulletinViewObserver {
   /// The closure called for every change.
   var changed: (() -> Void)?
   /// The engine that shows the views.

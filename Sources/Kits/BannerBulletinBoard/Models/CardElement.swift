@@ -204,6 +204,8 @@ struct CardLabel: View {
   }
 
   func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
-    label(in: context).layer(name, in: frame, context: context)
+    var label = label(in: context)
+    label.text = label.text.withOrigin(named: name)
+    return label.layer(name, in: frame, context: context)
   }
 }

@@ -13,7 +13,7 @@ extension BulletinBoardKit {
     }
     return [
       PropertyRequirement(
-        option: "position", .never, "BulletinBoard positions the card itself"),
+        option: .position, .never, "BulletinBoard positions the card itself"),
       PropertyRequirement(
         [keys.allowsSwipeInteraction, keys.deviceTrue, keys.playsFeedback], .time,
         "nothing moves in a still picture"),

@@ -7,7 +7,7 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
-private let property = PropertyList()
+private let property = PropertyRegistry()
 
 /// The properties of a bulletin, with the original's names where it has them.
 ///

@@ -9,7 +9,7 @@ internal import BannerViews
 /// The label and image view of a standard toast, measured within a maximum size (cc-toast.md
 /// 2.2).
 struct RowLayout {
-  let row: Toast.Row
+  let row: Toast.LabelRow
   /// The label with the lines that fit.
   let label: LaidOutLabel
   /// The number of lines in the text, including those that don't fit.
@@ -22,7 +22,7 @@ struct RowLayout {
 
   /// Measures the row of a toast with a given maximum size.
   init(
-    _ row: Toast.Row, _ placement: Toast.Placement, room: Size, context: LayoutContext
+    _ row: Toast.LabelRow, _ placement: Toast.Placement, room: Size, context: LayoutContext
   ) throws(KitError) {
     self.row = row
     imageAlignment = placement.imageAlignment
@@ -49,7 +49,7 @@ struct RowLayout {
       width: min(most, ceilToPixel(widest, scale: context.scale)), height: label.height)
   }
 
-  private static func noRoom(across width: Double, _ row: Toast.Row) -> KitError {
+  private static func noRoom(across width: Double, _ row: Toast.LabelRow) -> KitError {
     guard let image = row.image, width > Metrics.acrossRow else {
       return KitError(
         property: ToastProperties.keys.toast.horizontalMargin.name,
@@ -64,10 +64,11 @@ struct RowLayout {
       isLackOfRoom: true)
   }
 
-  private static func label(of row: Toast.Row, _ context: LayoutContext) -> Label {
+  private static func label(of row: Toast.LabelRow, _ context: LayoutContext) -> Label {
     let color = row.textColor ?? .sinceIOS13(.label, before: .black)
     var label = Label(
-      row.text, font: row.font.resolved(in: context), color: color.resolved(in: context))
+      row.text.withOrigin(named: "label"), font: row.font.resolved(in: context),
+      color: color.resolved(in: context))
     label.numberOfLines = row.numberOfLines
     label.lineBreakMode = row.lineBreakMode
     return label

@@ -54,7 +54,7 @@ struct ToastLayoutWarnings {
     guard let row = layout.row, row.label.lines.count < row.lineCount else { return nil }
     return KitWarning(
       "the text is too long for its view: \(row.label.lines.count) of \(row.lineCount) lines fit",
-      cutText: row.label.label.text, cutLayer: "label")
+      cutText: row.label.label.text)
   }
 
   /// A warning if a letter is wider than the label: lines never break within a letter.

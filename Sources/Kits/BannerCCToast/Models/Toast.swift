@@ -19,7 +19,7 @@ public struct Toast: BannerModel {
   }
 
   /// The label and the image view of a standard toast.
-  struct Row: Sendable {
+  struct LabelRow: Sendable {
     var text: AttributedText
     /// The text color, or nil for the system's.
     var textColor: AdaptiveColor?
@@ -59,7 +59,7 @@ public struct Toast: BannerModel {
   /// The time that the toast stays on the screen, in seconds.
   var duration: Double
   /// The label and image view, or nil in a blank toast.
-  var row: Row?
+  var row: LabelRow?
   /// The views above the row, from back to front.
   var subviews: [Subview]
   var target = Target.host(inset: .zero)
@@ -155,7 +155,7 @@ extension Toast {
     row =
       type == .blank
       ? nil
-      : Row(
+      : LabelRow(
         text: text, textColor: defaults.standardLabelTextColor, font: defaults.standardLabelFont,
         numberOfLines: defaults.standardLabelNumberOfLines,
         lineBreakMode: defaults.standardLabelLineBreakMode, image: image,

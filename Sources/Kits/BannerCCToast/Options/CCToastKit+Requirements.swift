@@ -13,8 +13,8 @@ extension CCToastKit {
       if case .fixed(let color) = $0[keys.toast.backgroundColor] { color.alpha > 0 } else { true }
     }
     return [
-      PropertyRequirement(option: "title", isStandard, "a blank toast has no label"),
-      PropertyRequirement(option: "image", isStandard, "a blank toast has no image view"),
+      PropertyRequirement(option: .title, isStandard, "a blank toast has no label"),
+      PropertyRequirement(option: .image, isStandard, "a blank toast has no image view"),
       PropertyRequirement([keys.toast.duration], .time, "a still picture has no time"),
       PropertyRequirement(
         [keys.toast.verticalAlignment], .standardPosition, "a position is given"),

@@ -6,7 +6,7 @@ internal import BannerPixels
 internal import BannerText
 internal import BannerViews
 
-private let property = PropertyList()
+private let property = PropertyRegistry()
 private let defaults = ToastDefaults()
 
 /// The properties of a toast, with the original's names where it has them.

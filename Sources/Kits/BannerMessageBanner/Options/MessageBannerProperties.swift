@@ -3,7 +3,7 @@
 package import BannerKitInterface
 internal import BannerPixels
 
-private let property = PropertyList()
+private let property = PropertyRegistry()
 
 /// The original's keys, with the defaults in its README.
 ///

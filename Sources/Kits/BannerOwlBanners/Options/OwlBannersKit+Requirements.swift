@@ -13,17 +13,17 @@ extension OwlBannersKit {
     let hasLabel = Condition.all([.text(.title), .has(keys.showsTitle, true)])
     return [
       PropertyRequirement(
-        option: "position", .never, "OwlBanners always shows banners at the top"),
+        option: .position, .never, "OwlBanners always shows banners at the top"),
       PropertyRequirement(
-        option: "title", .any([.not(isPicture), .has(keys.showsTitle, true)]),
+        option: .title, .any([.not(isPicture), .has(keys.showsTitle, true)]),
         "\(keys.showsTitle.name) is false"),
       PropertyRequirement(
-        option: "image", .not(isSymbol),
+        option: .image, .not(isSymbol),
         "the view \"symbol\" shows characters and emoji, not images"),
       PropertyRequirement(
-        option: "text-size", isDefault, "this view has a fixed text size, as in the original"),
+        option: .textSize, isDefault, "this view has a fixed text size, as in the original"),
       PropertyRequirement(
-        option: "text-size", .never, "\(keys.fontSize.name) sets the font size"),
+        option: .textSize, .never, "\(keys.fontSize.name) sets the font size"),
       PropertyRequirement([keys.behavior], .time, "a still picture does not show it"),
       PropertyRequirement([keys.icon, keys.iconLabel], isDefault, "the view has no icon"),
       PropertyRequirement(

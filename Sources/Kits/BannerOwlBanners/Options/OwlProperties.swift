@@ -6,7 +6,7 @@ internal import BannerKitInterface
 internal import BannerPixels
 internal import BannerViews
 
-private let property = PropertyList()
+private let property = PropertyRegistry()
 
 /// The properties of a banner, named as in the original where possible.
 ///

@@ -28,7 +28,7 @@ final class QueuedMessage {
   private(set) var installedBody: MessageBody?
 
   /// The observer of changes to the view; inactive before the message's turn.
-  private let observer = ViewObserver()
+  private let observer = BackgroundViewObserver()
 
   /// The message on the screen, or nil before its turn and in a simulation without a screen.
   ///

@@ -284,7 +284,7 @@ struct MessagePresentation: Presentation {
       let spoken = message.body.spoken?.others.first(where: \.isButton)?.accessibilityLabel
       targets.append(
         TapTarget("button", label: spoken, frame: button)
-          .with(message.texts.first { $0.name == "button" }?.text.origin))
+          .with(message.buttonTitle?.origin))
     }
     if message.config.dimMode.interactive {
       targets.append(

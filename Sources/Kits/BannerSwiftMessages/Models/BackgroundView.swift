@@ -47,19 +47,19 @@ open class BackgroundView {
   }
 
   /// Notifies an observer once of every later change.
-  final func watch(_ observer: ViewObserver) {
+  final func watch(_ observer: BackgroundViewObserver) {
     observers.removeAll { $0.observer == nil }
     guard !observers.contains(where: { $0.observer === observer }) else { return }
     observers.append(Observation(observer: observer))
   }
 
   private struct Observation {
-    weak var observer: ViewObserver?
+    weak var observer: BackgroundViewObserver?
   }
 }
 
 /// The observer of a view's changes.
-final class ViewObserver {
+final class BackgroundViewObserver {
   /// The closure called for every change.
   var changed: (() -> Void)?
 }

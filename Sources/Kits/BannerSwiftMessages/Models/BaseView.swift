@@ -213,6 +213,8 @@ open class BaseView: BackgroundView {
 
   /// The texts of the view, with their names.
   var texts: [(name: String, text: AttributedText)] { [] }
+  /// The title of the view's button, or nil for none.
+  var buttonTitle: AttributedText? { nil }
 
   /// The identity of the message, or nil if it has none.
   var identity: String? { SwiftMessages.id(of: self) }

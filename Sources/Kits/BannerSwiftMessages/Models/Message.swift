@@ -18,6 +18,8 @@ public struct Message: BannerModel {
   /// The title, body, icon text and button title, under the names of their options if there are
   /// any.
   public private(set) var texts: [(name: String, text: AttributedText)]
+  /// The title of the button, or nil for none.
+  private(set) var buttonTitle: AttributedText?
   /// Whether the message is a presented view controller in the container of a transition.
   var isTransition = false
   /// The kind of host whose view contains the message, or nil before it is shown.
@@ -36,6 +38,7 @@ public struct Message: BannerModel {
     self.config = config
     id = view.identity
     texts = view.texts
+    buttonTitle = view.buttonTitle
     // Source: swiftmessages.md 1.2, 1.11: newer than 10.0.0.
     if body.version >= .v10 { haptic = (view as? MessageView)?.defaultHaptic ?? config.haptic }
   }
@@ -105,6 +108,7 @@ public struct Message: BannerModel {
     var message = self
     message.body = other.body
     message.texts = other.texts
+    message.buttonTitle = other.buttonTitle
     message.warnings = other.warnings
     return message
   }

@@ -234,10 +234,12 @@ open class MessageView: BaseView {
   override var texts: [(name: String, text: AttributedText)] {
     let all = [
       ("title", elements.title?.attributedText), ("subtitle", elements.body?.attributedText),
-      ("image", elements.iconText?.attributedText), ("button", elements.button?.title),
+      ("image", elements.iconText?.attributedText), ("button", buttonTitle),
     ]
     return all.compactMap { name, text in text.map { (name, $0) } }
   }
+
+  override var buttonTitle: AttributedText? { elements.button?.title }
 
   override var version: LibraryVersion { libraryVersion }
   override var legacyMargins: LegacyMargins? { nib?.legacyMargins }

@@ -29,18 +29,18 @@ extension SwiftMessagesKit {
     ]
     return [
       PropertyRequirement(
-        option: "text-size", .not(.any([isStatusLine, isSegue])),
+        option: .textSize, .not(.any([isStatusLine, isSegue])),
         "the layout {layout} has a fixed text size, as in the original"),
       PropertyRequirement(
-        option: "title", .not(isSegue), "a segue's view controller has no title"),
+        option: .title, .not(isSegue), "a segue's view controller has no title"),
       PropertyRequirement(
-        option: "subtitle", .not(isSegue), "a segue's view controller has no body"),
+        option: .subtitle, .not(isSegue), "a segue's view controller has no body"),
       PropertyRequirement(
-        option: "button", .not(isSegue), "a segue's view controller has no button"),
-      PropertyRequirement(option: "title", .not(isStatusLine), "a status line has no title"),
-      PropertyRequirement(option: "image", .not(isStatusLine), "a status line has no icon"),
+        option: .button, .not(isSegue), "a segue's view controller has no button"),
+      PropertyRequirement(option: .title, .not(isStatusLine), "a status line has no title"),
+      PropertyRequirement(option: .image, .not(isStatusLine), "a status line has no icon"),
       PropertyRequirement(
-        option: "button", .not(.any([isStatusLine, isIOS8])), "the layout {layout} has no button"),
+        option: .button, .not(.any([isStatusLine, isIOS8])), "the layout {layout} has no button"),
       PropertyRequirement([keys.segue], isSegue, "only segues present a view controller"),
       PropertyRequirement(
         [keys.segue.width], .not(isWide), "the layout {layout} is as wide as the screen"),

@@ -50,24 +50,24 @@ struct RightToLeftRule: LintRule {
   }
 
   /// A text line, an image or a control.
-  private struct Part {
+  private struct PlacedItem {
     var name: String
     var place: InputPlace
     var box: Rect
   }
 
-  private static func parts(of picture: LintPicture) -> [Part] {
-    var parts: [Part] = picture.texts.compactMap { text in
+  private static func parts(of picture: LintPicture) -> [PlacedItem] {
+    var parts: [PlacedItem] = picture.texts.compactMap { text in
       text.content.lines.first.map {
-        Part(name: text.name, place: text.place, box: text.box(of: $0))
+        PlacedItem(name: text.name, place: text.place, box: text.box(of: $0))
       }
     }
     for part in picture.bannerParts where part.layer.role == .image {
-      parts.append(Part(name: part.layer.name, place: InputPlace(), box: part.frame))
+      parts.append(PlacedItem(name: part.layer.name, place: InputPlace(), box: part.frame))
     }
     for target in picture.targets where target.kind == .control {
       parts.append(
-        Part(
+        PlacedItem(
           name: target.name, place: target.origin?.place ?? InputPlace(), box: target.frame))
     }
     return parts

@@ -28,14 +28,14 @@ extension IncomingRequest {
   /// Checks what SwiftNIO's decoder leaves unchecked.
   init(
     _ head: HTTPRequestHead, limits: HTTPLimits, methods: [String], access: AccessRule
-  ) throws(Refusal) {
+  ) throws(RequestRefusal) {
     guard methods.contains(head.method.rawValue) else {
-      throw Refusal(
+      throw RequestRefusal(
         405, "the method is not supported",
         headers: [HTTPHeader("Allow", methods.joined(separator: ", "))])
     }
     guard head.uri.utf8.count <= limits.targetBytes else {
-      throw Refusal(414, "the address is too long")
+      throw RequestRefusal(414, "the address is too long")
     }
     try checkText(of: head.headers)
     let length = try bodyLength(of: head)
@@ -51,7 +51,7 @@ extension IncomingRequest {
     isLast = !head.isKeepAlive || !isCurrent || head.headers.contains(name: "Upgrade")
   }
 
-  static let tooLargeBody = Refusal(413, "the body is too long")
+  static let tooLargeBody = RequestRefusal(413, "the body is too long")
 }
 
 /// Removes the whitespace that the decoder leaves behind a value.
@@ -61,11 +61,11 @@ private func withoutWhitespaceAtEnd(_ value: String) -> String {
 }
 
 /// Refuses control characters in headers.
-private func checkText(of headers: HTTPHeaders) throws(Refusal) {
+private func checkText(of headers: HTTPHeaders) throws(RequestRefusal) {
   for (name, value) in headers {
     guard !name.isEmpty,
       value.utf8.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) })
-    else { throw Refusal(400, "a header is not valid") }
+    else { throw RequestRefusal(400, "a header is not valid") }
   }
 }
 
@@ -73,28 +73,28 @@ private func checkText(of headers: HTTPHeaders) throws(Refusal) {
 ///
 /// A request whose end is ambiguous is refused, because two programs could disagree about where the
 /// next request starts.
-private func bodyLength(of head: HTTPRequestHead) throws(Refusal) -> Int? {
+private func bodyLength(of head: HTTPRequestHead) throws(RequestRefusal) -> Int? {
   let lengths = head.headers["Content-Length"]
   let encodings = head.headers["Transfer-Encoding"]
   guard encodings.isEmpty else {
     guard lengths.isEmpty, encodings.count == 1, encodings[0].lowercased() == "chunked",
       head.version == .http1_1
-    else { throw Refusal(400, "the length of the body is not clear") }
+    else { throw RequestRefusal(400, "the length of the body is not clear") }
     return nil
   }
   guard let length = lengths.first else { return 0 }
   guard lengths.count == 1, length.utf8.allSatisfy(isDigit), let number = Int(length) else {
-    throw Refusal(400, "the length of the body is not clear")
+    throw RequestRefusal(400, "the length of the body is not clear")
   }
   return number
 }
 
 /// Returns whether the client waits for permission to send the body.
-private func expectation(of head: HTTPRequestHead) throws(Refusal) -> Bool {
+private func expectation(of head: HTTPRequestHead) throws(RequestRefusal) -> Bool {
   let expectations = head.headers["Expect"]
   guard let expectation = expectations.first else { return false }
   guard expectations.count == 1, expectation.lowercased() == "100-continue" else {
-    throw Refusal(417, "the only supported expectation is 100-continue")
+    throw RequestRefusal(417, "the only supported expectation is 100-continue")
   }
   return head.version == .http1_1
 }

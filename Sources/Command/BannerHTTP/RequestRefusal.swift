@@ -3,7 +3,7 @@
 internal import NIOHTTP1
 
 /// The reason why a request is not answered as requested; the connection ends with it.
-struct Refusal: Error, Hashable {
+struct RequestRefusal: Error, Hashable {
   var status: Int
   var message: String
   var headers: [HTTPHeader] = []
@@ -30,8 +30,8 @@ struct Refusal: Error, Hashable {
     }
   }
 
-  static let tooLargeHead = Refusal(431, "the headers are too long")
-  static let busy = Refusal(503, "the server has too many requests")
+  static let tooLargeHead = RequestRefusal(431, "the headers are too long")
+  static let busy = RequestRefusal(503, "the server has too many requests")
 
   var response: HTTPResponse {
     var response = HTTPResponse.error(status, message)
