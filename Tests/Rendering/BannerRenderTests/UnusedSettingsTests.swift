@@ -58,6 +58,13 @@ struct UnusedSettingsTests {
   }
 
   @Test(
+    "every option of a kit's requirements is an option of the program",
+    arguments: RequestOption.allCases)
+  func requestOptions(_ option: RequestOption) {
+    #expect(Options.Key(rawValue: option.rawValue) != nil)
+  }
+
+  @Test(
     "every property in every layout of every kit is either used or reported",
     arguments: bases)
   func everyProperty(base: Base) throws {
