@@ -3,7 +3,7 @@
 /// The row annotations that a painter provides, so that the pixels need not be read again.
 public struct RowSummary: Sendable, Hashable {
   /// The annotation of a row.
-  public enum Row: Sendable, Hashable {
+  public enum Annotation: Sendable, Hashable {
     /// No annotation.
     ///
     /// The row may still equal the row above.

@@ -6,7 +6,7 @@
 /// for a space isn't a part of a specifier.
 package struct FormatString: Sendable, Hashable {
   /// A part of a format string.
-  package enum Part: Sendable, Hashable {
+  package enum Segment: Sendable, Hashable {
     /// Plain text.
     case text(String)
     /// An argument, with its position from 1, or nil for the next one.

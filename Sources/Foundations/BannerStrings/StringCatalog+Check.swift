@@ -45,7 +45,7 @@ extension StringCatalog {
     private(set) var problems: [InputError] = []
     /// The kinds of values by position.
     private var kinds: [Int: FormatString.Conversion.Kind] = [:]
-    private var place = Place(InputPlace())
+    private var place = TextPlace(InputPlace())
     private let entry: Entry
     /// The plural forms that the language needs.
     private let needed: [PluralRules.Category]
@@ -145,7 +145,7 @@ extension StringCatalog {
       }
     }
 
-    private mutating func look(at text: String, _ place: Place, inSubstitution: Bool) {
+    private mutating func look(at text: String, _ place: TextPlace, inSubstitution: Bool) {
       self.place = place
       let format: FormatString
       do { format = try FormatString(text) } catch {

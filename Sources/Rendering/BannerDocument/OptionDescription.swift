@@ -87,7 +87,7 @@ public struct OptionDescription: Sendable {
   }
 
   /// The part of a scene that a script step changes through an option, in event order.
-  package enum Change: Sendable, CaseIterable {
+  package enum SceneChange: Sendable, CaseIterable {
     /// A waiting or visible banner.
     case banner
     /// The bars and the keyboard.

@@ -32,7 +32,7 @@ package struct CaseRenderer: Sendable {
   /// The largest size of a file in bytes, or nil for any size.
   let sizeLimit: Int?
   /// The parts of the picture if they are side by side, or else empty.
-  let parts: [Part]
+  let parts: [NamedRenderer]
   /// The arrangement of the parts on their canvas.
   let row: (arrangement: Sheet.Arrangement, canvas: Screenshot.Canvas?)?
 

@@ -7,7 +7,7 @@ package import BannerText
 /// A line of drawn text and its fonts.
 public struct DrawnText: Sendable, Hashable {
   /// A run of text in one font.
-  public struct Part: Sendable, Hashable {
+  public struct FontRun: Sendable, Hashable {
     /// The file name of a bundled font, or the full name of a custom font.
     public var font: String
     /// The text of the run, in reading order.

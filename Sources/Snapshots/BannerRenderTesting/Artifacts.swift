@@ -6,7 +6,7 @@ internal import BannerSnapshots
 /// The files kept for inspection while a picture fails.
 struct Artifacts: Sendable {
   /// A kind of file.
-  enum Part: String, CaseIterable {
+  enum File: String, CaseIterable {
     case actual = "actual.png"
     case difference = "difference.png"
     case layers = "actual.txt"

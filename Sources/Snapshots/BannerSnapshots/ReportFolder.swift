@@ -16,7 +16,7 @@ internal import BannerReports
 /// different cases.
 final class ReportFolder: Sendable {
   /// A file kept for a case.
-  enum Part: String, CaseIterable {
+  enum CaseFile: String, CaseIterable {
     case expected = "expected.png"
     case actual = "actual.png"
     case difference = "difference.png"
