@@ -160,11 +160,10 @@ public struct APNGPacker: FramePacker {
       return try filtered(bitmap, in: rect, over: shown, .best, hasKey: hasKey)
     }
     let stream = PixelStream(PixelSource(bitmap), in: rect, isOpaque: isOpaque).bytes
-    // Filters only help where few pixels repeat, as in blurred areas, and take ten times as long.
-    guard stream.count >= rect.width * rect.height / Self.pixelsPerByte else {
-      return Picture(whole: stream, overlay: nil, hasKey: hasKey)
-    }
-    var picture = try filtered(bitmap, in: rect, over: shown, .fast, hasKey: hasKey)
+    // Filters only help where few pixels repeat, as in blurred areas.
+    let isSparse = stream.count < rect.width * rect.height / Self.pixelsPerByte
+    var picture = try filtered(
+      bitmap, in: rect, over: shown, isSparse ? .sparse : .fast, hasKey: hasKey)
     if stream.count < picture.whole.count { picture.whole = stream }
     if stream.count < picture.overlay?.count ?? 0 { picture.overlay = nil }
     return picture
@@ -182,11 +181,13 @@ public struct APNGPacker: FramePacker {
     let whole = try lines.filtered(bitmap, in: rect, effort: effort)
     var best: ScanLines.Filtered?
     if let overlay = FrameOverlay(of: bitmap, in: rect, over: shown) {
+      var least = try lines.estimate(of: whole, effort: effort)
       for run in FrameOverlay.shortestRuns.prefix(compression == .best ? .max : 1) {
         let changes = overlay.picture(
           replacingUnchangedBy: isOpaque ? Self.key : 0, shortestRun: run)
         let filtered = try lines.filtered(changes, in: changes.bounds, effort: effort)
-        if filtered.estimate < (best ?? whole).estimate { best = filtered }
+        let estimate = try lines.estimate(of: filtered, effort: effort)
+        if estimate < least { (best, least) = (filtered, estimate) }
       }
     }
     let stream = try lines.stream(of: whole, effort: effort)

@@ -17,8 +17,8 @@ struct ScanLines {
   /// Rows with the filters that make them smallest.
   struct Filtered {
     fileprivate var rows: [UInt8]
-    /// The number of bytes that a quick compression needs.
-    var estimate: Int
+    /// The number of bytes that a quick compression needs; nil if there was no other choice.
+    fileprivate var estimate: Int?
   }
 
   /// Returns the rows of a rectangle with the filters that make them smallest.
@@ -31,13 +31,21 @@ struct ScanLines {
   ) throws(PNGError) -> Filtered {
     let rows = rows(bitmap, in: rect)
     let filter = RowFilter(stride: stride(of: rect), channels: isOpaque ? 3 : 4)
-    var best = Filtered(rows: rows, estimate: .max)
+    if effort.choices.count == 1 {
+      return Filtered(rows: filter.apply(effort.choices[0], to: rows))
+    }
+    var best = Filtered(rows: rows)
     for choice in effort.choices {
       let filtered = filter.apply(choice, to: rows)
       let count = try Deflater.stream(of: filtered, level: effort.trial).count
-      if count < best.estimate { best = Filtered(rows: filtered, estimate: count) }
+      if count < best.estimate ?? .max { best = Filtered(rows: filtered, estimate: count) }
     }
     return best
+  }
+
+  /// Returns the number of bytes that a quick compression of filtered rows needs.
+  func estimate(of filtered: Filtered, effort: Effort) throws(PNGError) -> Int {
+    try filtered.estimate ?? Deflater.stream(of: filtered.rows, level: effort.trial).count
   }
 
   /// Returns the zlib stream of filtered rows.
@@ -54,6 +62,12 @@ struct ScanLines {
     var level: Int
 
     static let fast = Effort(choices: [.all(.none), .all(.left)], trial: 1, level: 7)
+    /// For pictures in which most pixels repeat.
+    ///
+    /// Measured on a screen of 1170×2532 pixels: level 7 takes 29 ms and 129 kB, level 9 64 ms
+    /// and 127 kB, level 10 500 ms and 121 kB, level 12 2.0 s and 114 kB. No other filter is
+    /// smaller.
+    static let sparse = Effort(choices: [.all(.none)], trial: 1, level: 9)
     static let best = Effort(choices: RowFilter.Choice.allCases, trial: 5, level: 12)
   }
 
