@@ -45,7 +45,8 @@ struct ScanLines {
 
   /// Returns the number of bytes that a quick compression of filtered rows needs.
   func estimate(of filtered: Filtered, effort: Effort) throws(PNGError) -> Int {
-    try filtered.estimate ?? Deflater.stream(of: filtered.rows, level: effort.trial).count
+    if let estimate = filtered.estimate { return estimate }
+    return try Deflater.stream(of: filtered.rows, level: effort.trial).count
   }
 
   /// Returns the zlib stream of filtered rows.
