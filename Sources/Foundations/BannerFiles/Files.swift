@@ -181,12 +181,23 @@ package enum Files {
     checking check: () throws(RenderError) -> Void = {},
     telling written: (Int) -> Void = { _ in }
   ) throws(RenderError) {
+    try write(files.map(\.file), checking: check, telling: written) { files[$0].bytes }
+  }
+
+  /// Writes several files as ``write(_:checking:telling:)`` does, each with bytes that are only
+  /// in memory while they are written.
+  ///
+  /// - Parameter bytes: Returns the bytes of the file with an index.
+  package static func write(
+    _ files: [FileName], checking check: () throws(RenderError) -> Void = {},
+    telling written: (Int) -> Void = { _ in }, bytes: (Int) throws(RenderError) -> [UInt8]
+  ) throws(RenderError) {
     // Each file needs up to two descriptors, and other threads need some.
     let batch =
       files.count <= fewFiles ? fewFiles : max(fewFiles, (raiseDescriptorLimit() - 512) / 2)
     var rest = files[...]
     while !rest.isEmpty {
-      let complete = try writeAside(rest.prefix(batch)) { () throws(RenderError) in
+      let complete = try writeAside(rest.prefix(batch), bytes) { () throws(RenderError) in
         if rest.startIndex == files.startIndex { try check() }
       }
       for (index, file) in zip(rest.indices, complete) {
@@ -206,7 +217,7 @@ package enum Files {
   ///
   /// Files that are not moved are removed together with their objects.
   private static func writeAside(
-    _ files: ArraySlice<(bytes: [UInt8], file: FileName)>,
+    _ files: ArraySlice<FileName>, _ bytes: (Int) throws(RenderError) -> [UInt8],
     checking check: () throws(RenderError) -> Void
   ) throws(RenderError) -> [AtomicFile] {
     var complete: [AtomicFile] = []
@@ -214,9 +225,9 @@ package enum Files {
     while !rest.isEmpty {
       try check()
       var written: [AtomicFile] = []
-      for (bytes, name) in rest.prefix(fewFiles) {
+      for (index, name) in zip(rest.indices, rest.prefix(fewFiles)) {
         let file = try AtomicFile(name)
-        try file.append(bytes)
+        try file.append(try bytes(index))
         written.append(file)
       }
       let descriptors = written.compactMap(\.openDescriptor)

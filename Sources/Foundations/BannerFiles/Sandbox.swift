@@ -215,6 +215,13 @@ extension Sandbox {
   ///
   /// - Throws: ``RenderError/unwritable(path:reason:)`` if the file exists or can't be written.
   package func writeNew(_ bytes: [UInt8], to name: String) throws(RenderError) {
+    try create(name).write(bytes)
+  }
+
+  /// Creates a file in the folder, and its missing folders.
+  ///
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if the file exists or can't be created.
+  package func create(_ name: String) throws(RenderError) -> NewFile {
     let file = file(name)
     if let problem = file.problem { throw .unwritable(path: file.path, reason: problem) }
     guard let folder = OpenFolder(of: file, creating: true) else {
@@ -222,10 +229,7 @@ extension Sandbox {
     }
     let descriptor = folder.create(Files.lastPart(of: name))
     guard descriptor >= 0 else { throw .unwritable(path: file.path, reason: file.lastReason) }
-    defer { closeFile(descriptor) }
-    guard writeAll(descriptor, bytes) else {
-      throw .unwritable(path: file.path, reason: lastError())
-    }
+    return NewFile(descriptor: descriptor, path: file.path)
   }
 
   /// Removes a file.

@@ -76,6 +76,37 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
     return result
   }
 
+  /// Writes ``text`` in pieces, so that a long ``sequence(count:element:)`` among the members of an
+  /// object is never in memory as a whole.
+  package func write<Failure: Error>(
+    _ write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard case .object(let members) = self, !fits(behind: "") else { return try write(text) }
+    let (inner, innermost) = ("  ", "    ")
+    var piece = "{\n"
+    for (index, member) in members.enumerated() {
+      piece += index > 0 ? ",\n" + inner : inner
+      Self.appendQuoted(member.key, to: &piece)
+      piece += ": "
+      guard case .sequence(let count, let element) = member.value, count > 0,
+        !member.value.fits(behind: inner)
+      else {
+        member.value.appendText(to: &piece, indent: inner)
+        continue
+      }
+      piece += "[\n"
+      for index in 0..<count {
+        piece += index > 0 ? ",\n" + innermost : innermost
+        element(index).appendText(to: &piece, indent: innermost)
+        guard piece.utf8.count > 1 << 16 else { continue }
+        try write(piece)
+        piece = ""
+      }
+      piece += "\n\(inner)]"
+    }
+    try write(piece + "\n}")
+  }
+
   /// The value of a file: as ``text``, but the members of the object are on lines of their own.
   package var fileText: String {
     guard case .object(let members) = self, !members.isEmpty else { return text }
@@ -119,14 +150,9 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
   }
 
   private func appendText(to result: inout String, indent: String) {
-    var room = 100 - indent.count
-    // Most values that are too long are detected without writing them.
-    if hasRoom(&room) {
-      let short = line
-      if short.count + indent.count <= 100 {
-        result += short
-        return
-      }
+    if let short = short(behind: indent) {
+      result += short
+      return
     }
     switch self {
     case .object(let members) where !members.isEmpty:
@@ -137,6 +163,17 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
       Self.appendText(count, element, to: &result, indent: indent)
     default: appendLine(to: &result)
     }
+  }
+
+  private func fits(behind indent: String) -> Bool { short(behind: indent) != nil }
+
+  /// Returns the value on one line, or nil if it has no room behind an indentation.
+  private func short(behind indent: String) -> String? {
+    var room = 100 - indent.count
+    // Most values that are too long are detected without writing them.
+    guard hasRoom(&room) else { return nil }
+    let short = line
+    return short.count + indent.count <= 100 ? short : nil
   }
 
   private static func appendText(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+package import BannerFiles
 internal import BannerJSON
 import BannerComparison
 import BannerStrings
@@ -25,21 +26,31 @@ public enum HTMLReport {
   public static func page(
     of report: Report, limit: Int = usualLimit, picture: @escaping (String) -> [UInt8]?
   ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(report, limit: limit, picture: picture, to: &bytes)
+    return bytes
+  }
+
+  /// Writes the page as ``page(of:limit:picture:)`` returns it.
+  package static func write<Sink: ByteSink>(
+    _ report: Report, limit: Int = usualLimit, picture: @escaping (String) -> [UInt8]?,
+    to sink: inout Sink
+  ) throws(Sink.Failure) {
     var page = PageParts.head(
       title: "\(report.set) – \(report.isPassed ? "passed" : "not passed")",
       style: PackageResources.report_css)
-    // Space that isn't used takes no memory.
-    let shownCount = report.cases.count { $0.outcome != .equal }
-    page.reserve(min(limit, shownCount * 3 << 16) / 3 * 4 + report.cases.count * 4096)
     let axes = Axes(report.cases.map(\.values))
     page += top(of: report)
     page += filters(of: report, axes)
     let causes = numbered(report.shownCauses)
     page += "<div class=\"columns\">\n"
     if !causes.isEmpty {
-      let lists = causes.map { list($0) }
-      page +=
-        "<nav class=\"list\" aria-label=\"Cases\"><div class=\"causes\">\n\(lists)</div></nav>\n"
+      page += "<nav class=\"list\" aria-label=\"Cases\"><div class=\"causes\">\n"
+      for cause in causes {
+        page += list(cause)
+        try page.write(beyond: Markup.piece, to: &sink)
+      }
+      page += "</div></nav>\n"
     }
     page += "<main>\n"
     let shown = causes.joined()
@@ -47,12 +58,13 @@ public enum HTMLReport {
     var album = PictureBudget(limit: limit, picture: picture)
     for (number, result) in shown {
       page += article(result, number: number, axes: axes, album: &album)
+      try page.write(beyond: Markup.piece, to: &sink)
     }
-    page += equalCases(of: report, axes)
+    try addEqualCases(of: report, axes, to: &page, &sink)
     page += "<p class=\"nothing\" hidden>No case matches.</p>\n</main>\n</div>\n\(help)"
     page += PageParts.foot(
       script: PackageResources.report_js + PackageResources.apng_js + PackageResources.player_js)
-    return page.bytes
+    try page.write(to: &sink)
   }
 
   /// A case with its number on the page.
@@ -178,21 +190,24 @@ public enum HTMLReport {
     """
   }
 
-  private static func equalCases(of report: Report, _ axes: Axes) -> Markup {
-    let cases = report.cases.filter { $0.outcome == .equal }
-    guard !cases.isEmpty else { return "" }
-    let items = cases.map { result -> Markup in
-      """
-      <li data-outcome="equal"\(axes.attributes(result.values))>\(result.name)</li>
-
-      """
-    }
-    return """
-      <details class="equals"><summary><i class="dot equal"></i>\(grouped(cases.count)) equal</summary>
+  private static func addEqualCases<Sink: ByteSink>(
+    of report: Report, _ axes: Axes, to page: inout Markup, _ sink: inout Sink
+  ) throws(Sink.Failure) {
+    let count = report.count(.equal)
+    guard count > 0 else { return }
+    page += """
+      <details class="equals"><summary><i class="dot equal"></i>\(grouped(count)) equal</summary>
       <ul>
-      \(items)</ul></details>
 
       """
+    for result in report.cases where result.outcome == .equal {
+      page += """
+        <li data-outcome="equal"\(axes.attributes(result.values))>\(result.name)</li>
+
+        """
+      try page.write(beyond: Markup.piece, to: &sink)
+    }
+    page += "</ul></details>\n"
   }
 
   // MARK: A case

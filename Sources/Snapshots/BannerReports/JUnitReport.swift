@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+package import BannerFiles
 internal import BannerGeometry
 internal import BannerJSON
 import BannerComparison
@@ -21,6 +22,15 @@ public enum JUnitReport {
   ///   - folder: The report's folder, relative to the folder of the CI job, or nil for no
   ///     attachments.
   public static func xml(of report: Report, in folder: String? = nil) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(report, in: folder, to: &bytes)
+    return bytes
+  }
+
+  /// Writes the report as ``xml(of:in:)`` returns it.
+  package static func write<Sink: ByteSink>(
+    _ report: Report, in folder: String?, to sink: inout Sink
+  ) throws(Sink.Failure) {
     let lost = report.isComplete ? 0 : report.total - report.cases.count
     let failed = report.count(.failed)
     let failures = report.cases.count { !$0.outcome.isPassed } - failed
@@ -34,7 +44,10 @@ public enum JUnitReport {
       <testsuite name="\(name)" \(figures) skipped="0"\(times(of: report.run))>
 
       """
-    for result in report.cases { xml += element(result, of: report, folder) }
+    for result in report.cases {
+      xml += element(result, of: report, folder)
+      try xml.write(beyond: Markup.piece, to: &sink)
+    }
     if lost > 0 {
       // Servers count only listed tests, so missing shards need an entry.
       xml += """
@@ -48,7 +61,7 @@ public enum JUnitReport {
       xml += "<system-out>\(lines: report.notes)</system-out>\n"
     }
     xml += "</testsuite>\n</testsuites>\n"
-    return xml.bytes
+    try xml.write(to: &sink)
   }
 
   /// Returns the known attributes: ` timestamp="…" time="…"`.

@@ -50,8 +50,19 @@ struct Markup: ExpressibleByStringInterpolation {
     }
   }
 
-  /// Reserves space, so that a long page isn't copied as it grows.
-  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+  /// The number of bytes from which a long text is written in pieces.
+  static let piece = 1 << 16
+
+  /// Writes the bytes, and removes them.
+  ///
+  /// - Parameter count: The number of bytes that have to be there. With fewer, nothing happens.
+  mutating func write<Sink: ByteSink>(
+    beyond count: Int = 0, to sink: inout Sink
+  ) throws(Sink.Failure) {
+    guard bytes.count > count else { return }
+    try sink.write(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
 
   static func + (markup: Markup, other: Markup) -> Markup {
     var result = markup

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+package import BannerFiles
 package import BannerJSON
 internal import BannerDocument
 import BannerPixels
@@ -17,6 +18,18 @@ extension Report {
   ///
   /// Nil values and empty lists are omitted, except for `cases`.
   public func json() -> [UInt8] {
+    var bytes: [UInt8] = []
+    writeJSON(to: &bytes)
+    return bytes
+  }
+
+  /// Writes the report as ``json()`` returns it.
+  package func writeJSON<Sink: ByteSink>(to sink: inout Sink) throws(Sink.Failure) {
+    try object.write { piece throws(Sink.Failure) in try sink.write(Array(piece.utf8)) }
+    try sink.write(Array("\n".utf8))
+  }
+
+  private var object: JSONText {
     var members = Members()
     members["version"] = .number(Double(Self.version))
     members["tool"] = .string(tool)
@@ -37,9 +50,7 @@ extension Report {
     members["languages"] = languages.languages.isEmpty ? nil : languages.json
     members["lint"] = lint?.json
     members["cases"] = .sequence(count: cases.count) { [cases] in cases[$0].json }
-    var text = members.object.text
-    text += "\n"
-    return Array(text.utf8)
+    return members.object
   }
 
   /// The report as JSON Lines: one object per case, then one for the whole report.

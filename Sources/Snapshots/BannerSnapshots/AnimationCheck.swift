@@ -393,7 +393,7 @@ extension RenderedAnimation {
   func record(at place: ReferencePlace, withText: Bool) throws(RenderError) {
     let text = withText ? AnimationText(self).text : nil
     switch place.store {
-    case .digest: place.digests.set(entry(named: place.name, withText: withText), layers: text)
+    case .digest: try place.digests.set(entry(named: place.name, withText: withText), layers: text)
     case .pictures:
       try Reference.write(
         try reference(), to: place.picture, layers: text, to: withText ? place.layers : nil)

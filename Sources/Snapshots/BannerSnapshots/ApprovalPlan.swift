@@ -196,7 +196,7 @@ struct ApprovalPlan {
         "the digest of \(quoted(one.name, limit: 80)) has changed since it was compared; run \"bannerrender verify\" again"
       )
     }
-    digests.set(entry, layers: layers)
+    try digests.set(entry, layers: layers)
     return true
   }
 

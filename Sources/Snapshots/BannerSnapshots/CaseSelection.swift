@@ -66,12 +66,17 @@ public struct CaseSelection: Sendable {
       throw .usage(InputError("there is no case \(quoted(unknown, limit: 80))\(hint)"))
     }
     let conditions = try conditions(among: all)
-    let meant = all.filter { one in
-      (patterns.isEmpty || patterns.matches(one.name))
-        && conditions.allSatisfy { name, wanted in
-          Self.value(of: name, in: one).map(wanted.contains) ?? false
-        }
-    }
+    // A copy of all cases would need as much memory again.
+    let selectsAll = patterns.isEmpty && conditions.isEmpty
+    let meant =
+      selectsAll
+      ? all
+      : all.filter { one in
+        (patterns.isEmpty || patterns.matches(one.name))
+          && conditions.allSatisfy { name, wanted in
+            Self.value(of: name, in: one).map(wanted.contains) ?? false
+          }
+      }
     guard !meant.isEmpty else { throw .usage(InputError("no case matches")) }
     guard let shard else { return (meant, meant.count) }
     // Adjacent cases have similar costs, so each shard takes every n-th case.

@@ -20,8 +20,10 @@ package final class DigestStore: Sendable {
 
   /// The changes since the last commit.
   private struct Changes {
-    /// The new entries with their layer texts, by the names of their cases.
-    var entries: [String: (entry: DigestList.Entry, layers: String?)] = [:]
+    /// The new entries, by the names of their cases.
+    var entries: [String: DigestList.Entry] = [:]
+    /// The layer texts of new entries, by their digests.
+    var texts: [Digest: ByteKeeper.Storage] = [:]
     /// The names of removed entries.
     var removed: Set<String> = []
 
@@ -32,6 +34,8 @@ package final class DigestStore: Sendable {
   package let file: FileName
   private let folder: FileName
   private let state: Mutex<State>
+  /// The layer texts of a large set don't fit into memory.
+  private let keeper = ByteKeeper(memory: 16 << 20)
 
   /// Opens the store in a folder of references.
   ///
@@ -92,10 +96,18 @@ package final class DigestStore: Sendable {
   /// Adds an entry, or replaces it.
   ///
   /// - Parameter layers: The layer text of the entry's digest; nil if there is none.
-  package func set(_ entry: DigestList.Entry, layers: String?) {
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if there is no room for the text.
+  package func set(_ entry: DigestList.Entry, layers: String?) throws(RenderError) {
+    var kept: ByteKeeper.Storage?
+    if let digest = entry.layers, let layers,
+      state.withLock({ $0.changes.texts[digest] == nil })
+    {
+      kept = try keeper.keep(Array(layers.utf8))
+    }
     state.withLock { state in
-      state.changes.entries[entry.name] = (entry, layers)
+      state.changes.entries[entry.name] = entry
       state.changes.removed.remove(entry.name)
+      if let digest = entry.layers, let kept { state.changes.texts[digest] = kept }
     }
   }
 
@@ -129,7 +141,8 @@ package final class DigestStore: Sendable {
     defer { withExtendedLifetime(lock) {} }
     let pending = try pending(changes, writingTexts: writesTexts, keepingTextOf: keeps)
     let new = pending.new
-    try Files.write(pending.texts.map { (bytes: $0.bytes, file: textFile(of: $0.name)) })
+    let files = pending.texts.map { textFile(of: $0.name) }
+    try Files.write(files) { index throws(RenderError) in try pending.texts[index].text.bytes() }
     let sandbox = Sandbox(folder, links: .none)
     if new.entries.isEmpty {
       if try !Folders.isAbsent(file) { try sandbox.remove(ReferenceStore.digestFileName) }
@@ -142,12 +155,17 @@ package final class DigestStore: Sendable {
       sandbox.removeEmpty(Files.folder(of: "\(name).txt"))
       removed.append(textFile(of: name).path)
     }
-    Files.synchronizeFolders(of: [file] + pending.texts.map { textFile(of: $0.name) })
+    Files.synchronizeFolders(of: [file] + files)
     state.withLock { state in
       state.list = new
       // Other threads may have added changes in the meantime.
       state.changes.entries = state.changes.entries.filter {
-        changes.entries[$0.key]?.entry != $0.value.entry
+        changes.entries[$0.key] != $0.value
+      }
+      let needed = Set(state.changes.entries.values.compactMap(\.layers))
+      for (digest, text) in state.changes.texts where !needed.contains(digest) {
+        keeper.forget(text)
+        state.changes.texts[digest] = nil
       }
       state.changes.removed.subtract(changes.removed)
     }
@@ -161,7 +179,7 @@ package final class DigestStore: Sendable {
     /// Whether the file with the digests changes.
     let isListNew: Bool
     /// The written layer texts by the names of their cases.
-    let texts: [(name: String, bytes: [UInt8])]
+    let texts: [(name: String, text: ByteKeeper.Storage)]
     /// The cases whose layer text is removed, sorted.
     let removed: [String]
   }
@@ -172,10 +190,10 @@ package final class DigestStore: Sendable {
   ) throws(RenderError) -> Pending {
     let old = try Self.list(in: file)
     let new = old.changed(
-      by: changes.entries.values.map(\.entry), removing: changes.removed)
+      by: Array(changes.entries.values), removing: changes.removed)
     var plan = Plan(old: old, new: new)
     if writesTexts {
-      plan.add(changes.entries.mapValues(\.layers)) { name, digest in
+      plan.add(changes.entries.keys.sorted(), changes.texts) { name, digest in
         text(inFileOf: name, with: digest)
       }
     }
@@ -197,9 +215,10 @@ package final class DigestStore: Sendable {
     let changes = state.withLock { $0.changes }
     guard !changes.isEmpty else { return }
     let pending = try pending(changes, writingTexts: true, keepingTextOf: { _ in false })
-    for (name, bytes) in pending.texts {
+    for (name, text) in pending.texts {
       files.write(
-        bytes, to: "\(name).txt", replacing: try FileChanges.digest(of: textFile(of: name)))
+        try text.bytes(), to: "\(name).txt",
+        replacing: try FileChanges.digest(of: textFile(of: name)))
     }
     if pending.isListNew {
       files.write(
@@ -238,7 +257,7 @@ package final class DigestStore: Sendable {
   private struct Plan {
     let old: DigestList
     let new: DigestList
-    private(set) var written: [(name: String, bytes: [UInt8])] = []
+    private(set) var written: [(name: String, text: ByteKeeper.Storage)] = []
     /// The cases whose file is removed.
     private(set) var removed: Set<String> = []
     /// The cases whose file has a layer text after the commit, by its digest.
@@ -251,14 +270,18 @@ package final class DigestStore: Sendable {
 
     /// Plans the files of new entries.
     ///
-    /// - Parameter text: Returns the text in a case's own file, if it has a digest.
+    /// - Parameters:
+    ///   - names: The names of the cases, sorted.
+    ///   - layers: The new layer texts by their digests.
+    ///   - text: Returns the text in a case's own file, if it has a digest.
     mutating func add(
-      _ layers: [String: String?], text: (String, Digest) -> [UInt8]?
+      _ names: [String], _ layers: [Digest: ByteKeeper.Storage],
+      text: (String, Digest) -> [UInt8]?
     ) {
-      for (name, layers) in layers.sorted(by: { $0.key < $1.key }) {
+      for name in names {
         let digest = new[name]?.layers
         release(name, for: digest, text: text)
-        guard let digest, let layers else {
+        guard let digest, let layers = layers[digest] else {
           removed.insert(name)
           continue
         }
@@ -269,7 +292,7 @@ package final class DigestStore: Sendable {
         }
         holders[digest] = name
         removed.remove(name)
-        if text(name, digest) == nil { written.append((name, Array(layers.utf8))) }
+        if text(name, digest) == nil { written.append((name, layers)) }
       }
     }
 
@@ -304,7 +327,7 @@ package final class DigestStore: Sendable {
       } else {
         holders[before] = heir
         removed.remove(heir)
-        written.insert((heir, bytes), at: 0)
+        written.insert((heir, .inMemory(bytes)), at: 0)
       }
     }
   }

@@ -355,7 +355,7 @@ package struct ReferenceCheck: Sendable {
     let layers = hasLayers ? picture.layerText : nil
     switch place.store {
     case .digest:
-      place.digests.set(DigestList.Entry(place.name, picture, layers: layers), layers: layers)
+      try place.digests.set(DigestList.Entry(place.name, picture, layers: layers), layers: layers)
     case .pictures:
       // A layer text needs its picture in the same form.
       let needsPicture = recorded == .picture || reference?.store != .pictures

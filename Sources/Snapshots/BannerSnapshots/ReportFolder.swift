@@ -135,32 +135,53 @@ final class ReportFolder: Sendable {
     _ report: Report, in checkout: CheckoutFolder = CheckoutFolder(".")
   ) throws(RenderError) {
     let contents = folder.contents
-    let forms: [(name: String, bytes: @Sendable () -> [UInt8])] = [
+    // A long form is written in pieces, so that it is never in memory as a whole.
+    typealias Form = @Sendable (inout NewFile) throws(RenderError) -> Void
+    let forms: [(name: String, write: Form)] = [
       (
         "report.html",
-        {
-          HTMLReport.page(of: report) { path in
+        { file throws(RenderError) in
+          let picture = { path in
             try? Files.read(contents.file(path), limit: Limits.pictureFileSize)
+          }
+          try HTMLReport.write(report, picture: picture, to: &file)
+        }
+      ),
+      (
+        "junit.xml",
+        { [name] file throws(RenderError) in
+          try JUnitReport.write(report, in: name, to: &file)
+        }
+      ),
+      (
+        "report.md",
+        { file throws(RenderError) in try file.write(MarkdownReport.text(of: report)) }
+      ),
+      (
+        "codequality.json",
+        { file throws(RenderError) in
+          try file.write(CodeQualityReport.json(of: report, in: checkout))
+        }
+      ),
+      (
+        Self.reportName,
+        { file throws(RenderError) in
+          try report.writeJSON(to: &file)
+          // A larger report could not be read again.
+          guard file.count <= Report.largestSize else {
+            throw .unwritable(
+              path: contents.file(Self.reportName).path,
+              reason:
+                "it would be longer than \(Report.largestSize) bytes; verify in parts with --shard"
+            )
           }
         }
       ),
-      ("junit.xml", { [name] in JUnitReport.xml(of: report, in: name) }),
-      ("report.md", { MarkdownReport.text(of: report) }),
-      ("codequality.json", { CodeQualityReport.json(of: report, in: checkout) }),
-      (Self.reportName, { report.json() }),
     ]
-    let file = contents.file(Self.reportName).path
     let written = concurrentMap(forms.count) { index in
       Result { () throws(RenderError) in
-        let bytes = forms[index].bytes()
-        // A larger report could not be read again.
-        guard forms[index].name != Self.reportName || bytes.count <= Report.largestSize else {
-          throw .unwritable(
-            path: file,
-            reason:
-              "it would be longer than \(Report.largestSize) bytes; verify in parts with --shard")
-        }
-        try contents.writeNew(bytes, to: forms[index].name)
+        var file = try contents.create(forms[index].name)
+        try forms[index].write(&file)
       }
     }
     for result in written { try result.get() }

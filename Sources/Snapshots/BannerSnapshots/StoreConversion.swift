@@ -105,7 +105,7 @@ private struct ReferenceForms: Sendable {
       }
       let entry = try picture.digestEntry(named: one.name)
       guard entry != known else { return false }
-      digests.set(entry, layers: picture.layers)
+      try digests.set(entry, layers: picture.layers)
       return true
     case .pictures:
       guard let entry = digests.entry(of: one.name) else { return false }
