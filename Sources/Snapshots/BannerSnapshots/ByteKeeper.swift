@@ -2,6 +2,7 @@
 
 internal import BannerDigests
 internal import BannerFiles
+internal import BannerJSON
 internal import BannerSubprocess
 internal import Synchronization
 
