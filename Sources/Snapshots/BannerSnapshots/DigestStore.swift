@@ -34,16 +34,18 @@ package final class DigestStore: Sendable {
   package let file: FileName
   private let folder: FileName
   private let state: Mutex<State>
-  /// The layer texts of a large set don't fit into memory.
-  private let keeper = ByteKeeper(memory: 16 << 20)
+  private let keeper: ByteKeeper
 
   /// Opens the store in a folder of references.
   ///
   /// A missing file is an empty store.
   ///
+  /// - Parameter memory: The bytes of new layer texts to keep in memory, at least 0. Others wait
+  ///   in a temporary folder: those of 10,000 cases take 60 MB.
   /// - Throws: The errors of ``DigestList/init(file:)``.
-  package init(in folder: FileName) throws(RenderError) {
+  package init(in folder: FileName, memory: Int = 16 << 20) throws(RenderError) {
     self.folder = folder
+    keeper = ByteKeeper(memory: memory)
     file = folder.appending(ReferenceStore.digestFileName)
     state = Mutex(State(list: try Self.list(in: file)))
   }

@@ -58,4 +58,25 @@ import Testing
     #expect(JSONText.object([("all", sequence)]).text == JSONText.object([("all", array)]).text)
     #expect(JSONText.array([sequence]).text == JSONText.array([array]).text)
   }
+
+  @Test(
+    "a value written in pieces is the same text", arguments: [0, 1, 3, 4, 90, 3_000])
+  func pieces(count: Int) {
+    let sequence = JSONText.sequence(count: count) { index in
+      .object([
+        ("index", .exact(Double(index))),
+        ("names", .strings((0..<index % 9).map { "case \($0) 🤔" })),
+      ])
+    }
+    let values: [JSONText] = [
+      sequence, .object([("all", sequence)]), .object([]), "text",
+      .object([("first", .exact(1)), ("all", sequence), ("again", sequence), ("last", "end")]),
+    ]
+    for value in values {
+      var pieces: [String] = []
+      value.write { pieces.append($0) }
+      #expect(pieces.joined() == value.text)
+      #expect(pieces.allSatisfy { $0.utf8.count < 70_000 } || value.text.hasPrefix("["))
+    }
+  }
 }

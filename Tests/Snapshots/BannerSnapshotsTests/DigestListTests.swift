@@ -130,4 +130,36 @@ import Testing
     }
     #expect(pictures > 100 && store.names.count == set.cases.count - pictures)
   }
+
+  @Test("layer texts that wait in a file are written as those in memory", arguments: [0, 900])
+  func waitingTexts(memory: Int) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    /// Returns the names and contents of the files after two commits.
+    func files(memory: Int) throws -> [String: Data] {
+      let own = folder.appending(path: "\(memory)")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      let store = try DigestStore(in: FileName(own.path), memory: memory)
+      func add(_ numbers: Range<Int>, sharing count: Int) throws {
+        for number in numbers {
+          let text = "layers \(number % count)\n"
+          try store.set(
+            DigestList.Entry(
+              name: "case \(number)", width: 2, height: 3, pixels: Digest(of: [UInt8(number)]),
+              layers: Digest(of: Array(text.utf8))), layers: text)
+        }
+        try store.commit()
+      }
+      try add(0..<200, sharing: 120)
+      store.remove(["case 3", "case 130"])
+      try add(100..<140, sharing: 7)
+      for number in [0, 100, 139, 199] { #expect(store.layers(of: "case \(number)") != nil) }
+      let names = try FileManager.default.contentsOfDirectory(atPath: own.path)
+      return Dictionary(
+        uniqueKeysWithValues: try names.map { ($0, try Data(contentsOf: own.appending(path: $0))) })
+    }
+    let expected = try files(memory: 1 << 20)
+    #expect(expected.count > 100 && expected["digests.txt"] != nil)
+    #expect(try files(memory: memory) == expected)
+  }
 }
