@@ -43,6 +43,7 @@ import Testing
 
   private static func preparedFolder(hasDifferences: Bool) throws -> Folder {
     let folder = try Folder()
+    folder.removeAtExit()
     try FileManager.default.createDirectory(
       atPath: folder.path + "/bin", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Synchronization
 import Testing
 
 /// The result of a run of the command.
@@ -90,6 +91,22 @@ final class Folder: Sendable {
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Removes the folder when the process ends, for a folder in a static property.
+  func removeAtExit() {
+    let isFirst = Self.left.withLock { left in
+      left.append(path)
+      return left.count == 1
+    }
+    guard isFirst else { return }
+    atexit {
+      Folder.left.withLock { left in
+        for path in left { try? FileManager.default.removeItem(atPath: path) }
+      }
+    }
+  }
+
+  private static let left = Mutex<[String]>([])
 
   var files: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
