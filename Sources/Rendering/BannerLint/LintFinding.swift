@@ -11,7 +11,7 @@ public struct LintFinding: Sendable, Hashable, CustomStringConvertible {
   public var severity: LintFinding.Severity
   /// The part of the banner, such as `title`, or nil for the banner.
   public var subject: String?
-  /// The figure and what is asked for, as one sentence without its subject.
+  /// The figure and what is required, as one sentence without its subject.
   public var message: String
   /// A change that mends the fault, or nil if none is known.
   public var hint: String?
@@ -46,7 +46,7 @@ public struct LintFinding: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The finding as one line: `banner.json:4:13: error contrast: title #FFFFFF on #F6C52C is
-  /// 1.62:1; 4.5:1 is asked for`.
+  /// 1.62:1; 4.5:1 is required`.
   public var description: String { line(hinting: false) }
 
   /// Returns the finding as one line.

@@ -46,7 +46,7 @@ package struct LintPage {
     }
     page += """
       <h2>Rules</h2>
-      <table><thead><tr><th>Rule</th><th>Asks for</th><th>Source</th></tr></thead><tbody>
+      <table><thead><tr><th>Rule</th><th>Requires</th><th>Source</th></tr></thead><tbody>
 
       """
     for rule in LintRules.entries {

@@ -11,7 +11,7 @@ package struct LintSummary: Sendable {
     package var rule: String
     /// The severity.
     package var severity: LintFinding.Severity
-    /// The part, the figure and what is asked for.
+    /// The part, the figure and what is required.
     package var message: String
     /// The file with line and column, or an empty text for none.
     package var place: String

@@ -131,7 +131,7 @@ export class TimeLine {
     this.button("Pause");
   }
 
-  /** @param {boolean} isShown whether the facts of the last instant are asked for */
+  /** @param {boolean} isShown whether the facts of the last instant are required */
   stop(isShown) {
     if (!this.clock) return;
     cancelAnimationFrame(this.clock);

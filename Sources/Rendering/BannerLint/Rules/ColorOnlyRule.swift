@@ -35,7 +35,7 @@ struct ColorOnlyRule: LintRule {
           var one = finding(
             "\(first.type) and \(second.type)",
             "differ by color only, and by ΔE \(decimal(vision.distance, digits: 1)) for"
-              + " \(vision.name); \(decimal(Self.least)) or a difference in shape or text is asked for"
+              + " \(vision.name); \(decimal(Self.least)) or a difference in shape or text is required"
           )
           one.pictures = [first.name, second.name]
           one.device = first.device

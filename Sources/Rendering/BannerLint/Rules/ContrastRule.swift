@@ -132,7 +132,7 @@ struct ContrastRule: LintRule {
     _ subject: String, _ color: String?, _ result: ContrastResult, required: Double, kind: String,
     color own: Color?, hasColor: Bool = false
   ) -> LintFinding? {
-    let asked = "\(decimal(required, digits: 1)):1 is asked for\(kind)"
+    let asked = "\(decimal(required, digits: 1)):1 is required\(kind)"
     let name = color.map { "\($0) " } ?? ""
     switch result {
     case .invisible: return nil

@@ -44,7 +44,7 @@ struct DarkRule: LintRule {
         light.text.name,
         "\(ContrastRule.text(of: dark.color)) \(ground) is \(ContrastRule.figure(new.ratio))"
           + " in dark mode, and \(ContrastRule.figure(old.ratio)) in light;"
-          + " a color for each appearance is asked for",
+          + " a color for each appearance is required",
         at: light.text.place, frame: light.text.box)
     }
     return texts + images(picture, dark)
@@ -63,7 +63,7 @@ struct DarkRule: LintRule {
       return finding(
         light.layer.name,
         "has a contrast of \(ContrastRule.figure(new.ratio)) in dark mode, and"
-          + " \(ContrastRule.figure(old.ratio)) in light; a color for each appearance is asked for",
+          + " \(ContrastRule.figure(old.ratio)) in light; a color for each appearance is required",
         frame: light.frame)
     }
   }

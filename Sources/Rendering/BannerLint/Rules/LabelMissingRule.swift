@@ -19,7 +19,7 @@ struct LabelMissingRule: LintRule {
       guard Self.isBlank(target.label ?? "") else { continue }
       found.append(
         finding(
-          target.name, "has no label for a screen reader; a label is asked for",
+          target.name, "has no label for a screen reader; a label is required",
           at: target.origin?.place ?? InputPlace(), frame: target.frame))
     }
     // The system has a label of its own for an element without one, such as an indicator.
@@ -30,13 +30,13 @@ struct LabelMissingRule: LintRule {
       found.append(
         finding(
           element.isButton ? "button" : "element",
-          "has an empty label for a screen reader; a label is asked for", frame: element.frame))
+          "has an empty label for a screen reader; a label is required", frame: element.frame))
     }
     let isSilent = picture.elements.isEmpty && !picture.presentations.isEmpty
     if isSilent, picture.frames.contains(where: { !$0.layers.isEmpty }) {
       found.append(
         finding(
-          "banner", "has nothing that a screen reader finds; a label is asked for",
+          "banner", "has nothing that a screen reader finds; a label is required",
           frame: picture.frames.first?.banner))
     }
     return found

@@ -32,7 +32,7 @@ struct LabelRepeatsRule: LintRule {
         found.append(
           finding(
             nil,
-            "the label \(shown(label)) says \(shown(String(parts[part]))) twice; once is asked for",
+            "the label \(shown(label)) says \(shown(String(parts[part]))) twice; once is required",
             frame: element.frame))
       }
       let isShort = key.split(separator: " ").count <= 3
@@ -41,7 +41,7 @@ struct LabelRepeatsRule: LintRule {
           finding(
             nil,
             "the label \(shown(label)) repeats that its element is a button; a label without the"
-              + " word is asked for", frame: element.frame))
+              + " word is required", frame: element.frame))
       }
     }
     return found

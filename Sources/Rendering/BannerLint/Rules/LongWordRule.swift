@@ -25,7 +25,7 @@ struct LongWordRule: LintRule {
       return finding(
         text.name,
         "breaks a word into \(shown(start, limit: 60)) and \(shown(rest, limit: 60)) without a"
-          + " hyphen; a hyphen or a shorter word is asked for",
+          + " hyphen; a hyphen or a shorter word is required",
         at: text.place, frame: text.box,
         hint: "put U+00AD where the word may be divided")
     }

@@ -26,7 +26,7 @@ struct OrphanRule: LintRule {
         else { continue }
         return finding(
           text.name,
-          "ends with a line of one short word, \(shown(last.text)); two words are asked for",
+          "ends with a line of one short word, \(shown(last.text)); two words are required",
           at: text.place, frame: text.box, hint: "put a no-break space before the last word")
       }
       return nil

@@ -38,7 +38,7 @@ struct PaletteRule: LintRule {
       }
       return finding(
         set.property,
-        "\(ContrastRule.text(of: set.color)) isn't a color of the design tokens; a token is asked for",
+        "\(ContrastRule.text(of: set.color)) isn't a color of the design tokens; a token is required",
         at: set.place, hint: hint)
     }
   }

@@ -28,7 +28,7 @@ struct ReadingOrderRule: LintRule {
           finding(
             nil,
             "a screen reader finds \(Self.name(first)) before \(Self.name(second)), which comes"
-              + " first on the screen; the order of the screen is asked for",
+              + " first on the screen; the order of the screen is required",
             frame: second.frame))
       }
     }

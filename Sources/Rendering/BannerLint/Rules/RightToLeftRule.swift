@@ -43,7 +43,7 @@ struct RightToLeftRule: LintRule {
         finding(
           first.name,
           "isn't mirrored: it is \(length(actual)) pt from the left of the banner, and"
-            + " \(length(expected)) pt is asked for",
+            + " \(length(expected)) pt is required",
           at: first.place, frame: first.box))
     }
     return found

@@ -18,7 +18,7 @@ struct SamePictureRule: LintRule {
     return groups.values.filter { $0.count > 1 }.sorted { $0[0].index < $1[0].index }.map { group in
       let count = group.count
       var one = finding(
-        nil, "\(count) cases draw the same pixels; a different picture for each is asked for")
+        nil, "\(count) cases draw the same pixels; a different picture for each is required")
       one.pictures = group.map(\.name)
       one.device = group[0].device
       one.place = group[1].place

@@ -44,7 +44,7 @@ struct TapTargetRule: LintRule {
         found.append(
           finding(
             first.name,
-            "overlaps \(second.name) by \(Self.size(overlap)) pt; no overlap is asked for",
+            "overlaps \(second.name) by \(Self.size(overlap)) pt; no overlap is required",
             at: first.origin?.place ?? InputPlace(), frame: overlap))
       }
     }
@@ -55,14 +55,14 @@ struct TapTargetRule: LintRule {
     let frame = target.frame
     guard !frame.isEmpty else {
       return finding(
-        target.name, "has no area that a finger can reach; 44×44 pt is asked for",
+        target.name, "has no area that a finger can reach; 44×44 pt is required",
         at: target.origin?.place ?? InputPlace())
     }
     let side = min(frame.width, frame.height)
     guard side < Self.usual - 0.01 else { return nil }
     let isTooSmall = side < Self.least - 0.01 && !Self.hasSpace(target, beside: others)
     let asked =
-      isTooSmall ? "44×44 pt is asked for, and 24×24 by WCAG" : "44×44 pt is asked for"
+      isTooSmall ? "44×44 pt is required, and 24×24 by WCAG" : "44×44 pt is required"
     return finding(
       target.name, "reacts to taps in \(Self.size(frame)) pt; \(asked)",
       at: target.origin?.place ?? InputPlace(), frame: frame,

@@ -30,17 +30,17 @@ struct TextCutRule: LintRule {
     }
     if let cut = text.content.lines.first(where: \.line.isCut) {
       add(
-        "is truncated to \(shown(cut.line.text, limit: 60)); the whole text is asked for")
+        "is truncated to \(shown(cut.line.text, limit: 60)); the whole text is required")
     }
     let clipped = text.content.lines.reduce(0) { depth, line in
       max(depth, Self.depth(ofClipped: line, of: text, in: picture))
     }
     if clipped >= Self.least {
-      add("loses \(length(clipped)) pt at an edge; the whole text is asked for")
+      add("loses \(length(clipped)) pt at an edge; the whole text is required")
     }
     if text.content.scaleFactor < 1 {
       let percent = Int((text.content.scaleFactor * 100).rounded())
-      add("is shrunk to \(percent) % to fit; its own size is asked for", .warning)
+      add("is shrunk to \(percent) % to fit; its own size is required", .warning)
     }
     return found
   }

@@ -67,7 +67,7 @@ struct TooShortRule: LintRule {
     return finding(
       "banner",
       "stays for \(seconds(stay)) with \(words) \(words == 1 ? "word" : "words");"
-        + " \(seconds(Duration(inSeconds: needed))) is asked for")
+        + " \(seconds(Duration(inSeconds: needed))) is required")
   }
 
   /// Returns the number of words in a text.

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+
+import BannerPNG
+import BannerPixels
+import Foundation
+import Testing
+
+/// The forms of findings, and the inputs of the command `lint`.
+@Suite struct LintOutputTests {
+  private let folder = Folder.temporary()
+
+  private func write(_ name: String, _ text: String) throws {
+    try folder.write(name, Data(text.utf8))
+  }
+
+  private func lint(_ arguments: String...) throws -> Run {
+    try run(["lint"] + arguments, in: folder.path)
+  }
+
+  private func object(_ data: Data) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  /// A document whose title has a contrast of 1.6:1.
+  private static let pale = ##"""
+    { "kit": "cc-toast", "title": "Saved",
+      "set": { "toastBackgroundColor": "#FFFFFF", "standardLabelTextColor": "#CCCCCC" } }
+    """##
+  private static let finding =
+    "title #CCCCCC on #FFFFFF is 1.60:1; 4.5:1 is required"
+
+  // MARK: Forms
+
+  @Test("the hint names a color that passes")
+  func hint() throws {
+    try write("pale.json", Self.pale)
+    let line = try #require(try lint("pale.json", "--fix-hint").lines.first)
+    #expect(line.hasPrefix("pale.json:1:31: error contrast: \(Self.finding); "))
+    let found = line.firstMatch(of: /text color that passes is (#[0-9A-F]{6})/)
+    let color = try #require(found?.1)
+    try write("better.json", Self.pale.replacing("#CCCCCC", with: color))
+    #expect(try lint("better.json", "--rule", "contrast").status == 0)
+  }
+
+  @Test("annotations of a workflow have the place and the rule as properties")
+  func github() throws {
+    try write("pale.json", Self.pale)
+    let done = try lint("pale.json", "--format", "github")
+    #expect(done.status == 1)
+    #expect(
+      done.text == "::error file=pale.json,line=1,col=31,title=contrast::\(Self.finding)\n")
+    try write("bad.json", #"{ "ttle": "x" }"#)
+    let broken = try lint("bad.json", "--format", "github")
+    #expect(broken.status == 65)
+    #expect(broken.text.hasPrefix("::error file=bad.json,line=1,col=3,title=bannerrender::"))
+  }
+
+  @Test("JSON has the counts, and each finding with its place and frame")
+  func json() throws {
+    try write("pale.json", Self.pale)
+    let report = try object(try lint("pale.json", "--json").output)
+    #expect(report["pictures"] as? Int == 1 && report["errors"] as? Int == 1)
+    let finding = try #require((report["findings"] as? [[String: Any]])?.first)
+    #expect(finding["rule"] as? String == "contrast")
+    #expect(finding["message"] as? String == Self.finding)
+    #expect(finding["line"] as? Int == 1 && finding["column"] as? Int == 31)
+    #expect(finding["path"] as? String == "$.title")
+    #expect((finding["frame"] as? [Double])?.count == 4)
+    #expect(finding["hint"] as? String != nil)
+  }
+
+  @Test("SARIF has every rule, and results whose rules and places exist")
+  func sarif() throws {
+    try write("pale.json", Self.pale)
+    let file = try object(try lint("pale.json", "--format", "sarif").output)
+    #expect(file["version"] as? String == "2.1.0")
+    let done = try #require((file["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((done["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let rules = try #require(driver["rules"] as? [[String: Any]]).compactMap {
+      $0["id"] as? String
+    }
+    #expect(Set(rules).count == rules.count && rules.count > 20)
+    let result = try #require((done["results"] as? [[String: Any]])?.first)
+    #expect(result["ruleId"] as? String == "contrast" && result["level"] as? String == "error")
+    #expect(rules[try #require(result["ruleIndex"] as? Int)] == "contrast")
+    let places = try #require(result["locations"] as? [[String: Any]])
+    let place = try #require(places.first?["physicalLocation"] as? [String: Any])
+    #expect((place["artifactLocation"] as? [String: Any])?["uri"] as? String == "pale.json")
+    #expect((place["region"] as? [String: Any])?["startColumn"] as? Int == 31)
+  }
+
+  @Test("the page shows the banner with its findings, and needs no other file")
+  func page() throws {
+    try write("pale.json", Self.pale)
+    #expect(try lint("pale.json", "--format", "html", "--output", "page.html").status == 1)
+    let page = try String(contentsOfFile: "\(folder.path)/page.html", encoding: .utf8)
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+    #expect(page.contains("<title>Findings in pale.json</title>"))
+    #expect(page.contains("title #CCCCCC on #FFFFFF is 1.60:1"))
+    #expect(page.contains("<img") && page.contains("src=\"data:image/png;base64,"))
+    #expect(!page.contains("src=\"http") && !page.contains("<link"))
+    try write("clean.json", Self.pale.replacing("#CCCCCC", with: "#000000"))
+    #expect(try lint("clean.json", "--format", "html").text.contains("nothing found"))
+  }
+
+  @Test("an annotated picture has the banner's size, and marks beside it")
+  func annotated() throws {
+    try write("pale.json", Self.pale)
+    #expect(try run(["--config", "pale.json", "plain.png"], in: folder.path).status == 0)
+    #expect(try lint("pale.json", "--annotate", "marked.png").status == 1)
+    func picture(_ name: String) throws -> Bitmap {
+      let data = try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
+      return try PNGReader(longestSide: 8192, mostPixels: 1 << 25).bitmap(from: Array(data))
+    }
+    let (plain, marked) = (try picture("plain.png"), try picture("marked.png"))
+    #expect(plain.width == marked.width && plain.height == marked.height)
+    let differing = zip(plain.pixels, marked.pixels).count { $0 != $1 }
+    #expect(differing > 100 && differing < plain.pixels.count / 10)
+    try write("two.json", #"{ "pictures": { "a.png": {}, "b.png": { "type": "error" } } }"#)
+    let several = try lint("two.json", "--annotate", "x.png")
+    #expect(several.status == 64)
+    #expect(several.errors.contains("--annotate is for one picture"))
+    #expect(!folder.files.contains("x.png"))
+  }
+
+  // MARK: Inputs
+
+  @Test("the pictures of a set have their names, and equal ones are a note")
+  func pictureSet() throws {
+    try write(
+      "set.json",
+      #"{ "pictures": { "a.png": {"type": "error"}, "b.png": {"type": "error"}, "c.gif": {} } }"#)
+    let lines = try lint("set.json").lines
+    #expect(lines.contains { $0.hasPrefix("set.json:1:") && $0.hasSuffix("[a.png]") })
+    #expect(lines.contains { $0.contains("note same-picture: ") && $0.hasSuffix("[a.png, b.png]") })
+    #expect(lines.last?.hasSuffix("in 3 pictures") == true)
+  }
+
+  @Test("every type of a design is checked")
+  func design() throws {
+    try write(
+      "design.json",
+      ##"{ "Note": { "backgroundColor": "#EEEEEE", "textColor": "#DDDDDD" }, "Other": {} }"##)
+    let lines = try lint("design.json", "--rule", "contrast").lines
+    #expect(
+      lines.contains { $0.contains("title #DDDDDD on #EEEEEE") && $0.hasSuffix("[type=Note]") })
+    #expect(lines.last?.hasSuffix("in 2 pictures") == true)
+  }
+
+  @Test("a scene has findings with their times")
+  func scene() throws {
+    let words = Array(repeating: "word", count: 20).joined(separator: " ")
+    try write(
+      "scene.json",
+      """
+      { "kit": "swift-messages", "title": "Saved",
+        "script": [{ "at": 0, "show": { "subtitle": "\(words)", "set": { "duration": 0.5 } } }] }
+      """)
+    let lines = try lint("scene.json").lines
+    #expect(lines.contains { $0.contains("warning too-short: banner stays for 0.58 s") })
+    #expect(lines.contains { $0.contains("error contrast: ") && $0.hasSuffix("s)") })
+    #expect(try lint("scene.json", "--format", "html").text.contains("<img"))
+  }
+
+  @Test("a snapshot set is checked with the names of its cases")
+  func snapshotSet() throws {
+    try write(
+      "bannerrender.json",
+      #"{ "cases": { "one": { "type": "error" }, "two": {} }, "snapshots": {} }"#)
+    let found = try lint("bannerrender.json")
+    #expect(found.lines.contains { $0.hasSuffix("[one]") })
+    #expect(try lint().text == found.text)
+    #expect(try lint("bannerrender.json", "--type", "error").status == 64)
+    let files = try lint("bannerrender.json", "bannerrender.json")
+    #expect(files.text == found.text)
+  }
+
+  @Test("a banner without a page is measured on every page")
+  func withoutPage() throws {
+    let done = try lint("--type", "error", "--crop", "banner", "--background", "none")
+    #expect(done.lines.contains { $0.contains("is at most 3.18:1 on any page; 4.5:1 is required") })
+    for kit in ["swift-messages", "bulletin-board", "owl-banners", "cc-toast"] {
+      let done = try lint("--kit", kit, "--title", "Saved", "--background", "none")
+      #expect(done.status == 0 || done.status == 1)
+      #expect(done.lines.last?.contains("in 1 picture") == true)
+    }
+  }
+
+  @Test("the list has a line for each rule, or an object with its source")
+  func list() throws {
+    let lines = try lint("--list").lines
+    let objects = try lint("--list", "--json").lines
+    #expect(lines.count == objects.count && lines.count > 20)
+    for (line, text) in zip(lines, objects) {
+      let rule = try object(Data(text.utf8))
+      let name = try #require(rule["rule"] as? String)
+      #expect(line.hasPrefix(name + " "))
+      #expect((rule["url"] as? String)?.hasPrefix("https://") == true)
+    }
+  }
+
+  @Test(
+    "wrong arguments name the nearest valid value",
+    arguments: [
+      (["--rule", "contrst"], #"--rule: unknown rule "contrst". Did you mean "contrast"?"#),
+      (["--rule", ""], "--rule: expected the name of a rule; see 'lint --list'"),
+      (["--severity", "contrast"], "--severity: expected rule=severity"),
+      (["--severity", "contrast=eror"], #"Did you mean "error"?"#),
+      (["--severity", "contrst=error"], #"Did you mean "contrast"?"#),
+      (["--format", "sarf"], #"Did you mean "sarif"?"#),
+      (["--json", "--format", "html"], "--json and --format html can't be combined"),
+      (["--threads", "0"], "expected --threads from 1 to 256"),
+      (["missing.json"], "missing.json"),
+      (["--baseline", "missing.json", "--type", "error"], "missing.json"),
+    ])
+  func wrongArguments(_ arguments: [String], error: String) throws {
+    let done = try run(["lint"] + arguments, in: folder.path)
+    #expect([64, 65, 66].contains(done.status))
+    #expect(done.errors.contains(error), "\(done.errors)")
+  }
+
+  @Test("a known finding that no longer exists is a note")
+  func goneFinding() throws {
+    try write("a.json", Self.pale)
+    #expect(try lint("a.json", "--record-baseline", "known.json").status == 0)
+    try write("a.json", Self.pale.replacing("#CCCCCC", with: "#000000"))
+    let done = try lint("a.json", "--baseline", "known.json")
+    #expect(done.status == 0)
+    #expect(done.errors.contains("known finding no longer exists; record the baseline again"))
+    #expect(try lint("a.json", "--baseline", "known.json", "--quiet").errors.isEmpty)
+    try write("known.json", "{}")
+    #expect(try lint("a.json", "--baseline", "known.json").status == 65)
+  }
+}
