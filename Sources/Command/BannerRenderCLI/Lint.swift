@@ -136,6 +136,7 @@ struct Lint: ParsableCommand {
       throw ValidationError("expected --threads from 1 to 256")
     }
     try checkOutputs()
+    var configuration = try rules.configuration()
     let renderer = Renderer()
     let options = try drawing.options
     let cases: [LintCase]
@@ -145,11 +146,10 @@ struct Lint: ParsableCommand {
       guard self.format != nil, format != .text else { throw error }
       var outcome = LintRun.Outcome()
       outcome.failures = [LintRun.Failure(error: error)]
-      let run = LintRun([], configuration: try rules.configuration(), renderer: renderer)
+      let run = LintRun([], configuration: configuration, renderer: renderer)
       try write(outcome, as: format, of: run)
       return try finish(outcome)
     }
-    var configuration = try rules.configuration()
     configuration.wantsHints = fixHint || format == .json || format == .html
     let run = LintRun(cases, configuration: configuration, renderer: renderer)
     try checkAnnotation(of: run)

@@ -220,7 +220,9 @@ struct ScriptPlanner {
     let name = try Self.text(given.name)
     let named = kit.calls.filter { $0.name == name }
     guard !named.isEmpty else {
-      let names = kit.calls.map(\.name)
+      // Functions of the same name differ in their arguments.
+      var seen: Set<String> = []
+      let names = kit.calls.map(\.name).filter { seen.insert($0).inserted }
       let hint = suggestion(for: name, among: names)
       throw .input(
         given.name.error(
@@ -230,7 +232,6 @@ struct ScriptPlanner {
               : hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint)))
     }
     let arguments = CallDescription.Parameter.allCases.filter { given.arguments[$0] != nil }
-    // Functions of the same name differ in their arguments.
     let fitting = named.first { $0.takes(Set(arguments)) }
     guard fitting != nil else { throw .input(Self.wrongArguments(given, named, arguments)) }
     var call = Call(name)

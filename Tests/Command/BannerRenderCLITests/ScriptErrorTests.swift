@@ -27,7 +27,7 @@ import Testing
     Wrong(
       steps: [show, #"{"at": 1, "call": "pop"}"#],
       error:
-        #"$.script[1].call: swift-messages has no call "pop"; expected one of hide, hide, hideAll, hideCounted, setCount, dismiss"#
+        #"$.script[1].call: swift-messages has no call "pop"; expected one of hide, hideAll, hideCounted, setCount, dismiss"#
     ),
     Wrong(
       kit: "owl-banners", steps: [show, #"{"at": 1, "call": "hide"}"#],
@@ -144,7 +144,7 @@ import Testing
     #expect(errors.first?.contains(script.error) == true, "\(checked.errors)")
     #expect(errors.first?.hasPrefix("bannerrender: error: scene.json:1:") == true)
     // Rendering reports the same error, and writes nothing.
-    let drawn = try run(["--config", "scene.json", "a.gif"], in: folder.path)
+    let drawn = try run(["scene.json", "-o", "a.gif"], in: folder.path)
     #expect(drawn.status == 65 && drawn.errors.contains(script.error), "\(drawn.errors)")
     #expect(folder.files == ["scene.json"])
   }
