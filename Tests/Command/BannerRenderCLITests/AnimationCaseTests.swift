@@ -231,4 +231,66 @@ import Testing
       #expect(run.status == 1 && run.text.contains("different: in"), "\(other): \(run.text)")
     }
   }
+
+  private static let git = "git -c user.name=t -c user.email=t@example.org"
+
+  private func commit(_ set: SmallSet) throws {
+    let run = try set.shell(
+      """
+      git init -q -b main . 2>/dev/null; printf '.bannerrender\\n' > .gitignore
+      git add -A && \(Self.git) commit -qm next
+      """)
+    try #require(run.status == 0, "\(run.text)")
+  }
+
+  @Test("two revisions of an animation are compared frame by frame", arguments: [false, true])
+  func revisions(usesRenderer: Bool) throws {
+    let set = try set(
+      #"{ "in": { "fps": 20, "to": "0.5s" }, "old": { "fps": 10, "to": "0.3s", "title": "Old" } }"#)
+    try commit(set)
+    try set.write(
+      "bannerrender.json",
+      text(set, "bannerrender.json")
+        .replacing(#""to": "0.5s""#, with: #""to": "0.5s", "set": { "showDuration": 0.45 }"#)
+        .replacing(#""old""#, with: #""new""#).replacing(#""Old""#, with: #""New""#))
+    let renderer = usesRenderer ? ["--renderer", command.path] : []
+    let run = try set.call(["diff", "--base", "main"] + renderer)
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.text.contains("different: in: 9 of 10 frames differ"), "\(run.text)")
+    #expect(run.text.contains("frame 1 (50 ms): message: moved "), "\(run.text)")
+    #expect(run.text.contains("added: new: the case is new"), "\(run.text)")
+    #expect(run.text.contains("removed: old: the set no longer has the case"), "\(run.text)")
+    for name in ["in.expected.apng", "in.actual.apng", "in.difference.png", "new.actual.apng"] {
+      #expect(set.exists(".bannerrender/pictures/\(name)"), "\(name)")
+    }
+  }
+
+  @Test("a case that was an animation, or becomes one, has clear words")
+  func otherKind() throws {
+    let set = try set()
+    try commit(set)
+    try set.write(
+      "bannerrender.json",
+      text(set, "bannerrender.json").replacing(#"{ "fps": 20, "to": "0.5s" }"#, with: "{}"))
+    let run = try set.call("diff", "--base", "main")
+    #expect(run.status == 1 && run.text.contains("the case was an animation"), "\(run.text)")
+  }
+
+  @Test("the animation of a digest is drawn again from the last commit, and compared")
+  func redrawn() throws {
+    let set = try set(store: "digest")
+    try set.succeed("record")
+    try commit(set)
+    try set.write(
+      "bannerrender.json",
+      text(set, "bannerrender.json")
+        .replacing(#""to": "0.5s""#, with: #""to": "0.5s", "set": { "showDuration": 0.45 }"#))
+    let run = try set.call("verify")
+    #expect(
+      run.status == 1 && run.text.contains("different: in: 9 of 10 frames differ"), "\(run.text)")
+    #expect(run.text.contains("frame 1 (50 ms): message: moved "), "\(run.text)")
+    for name in ["in.expected.apng", "in.actual.apng", "in.difference.png"] {
+      #expect(set.exists(".bannerrender/pictures/\(name)"), "\(name)")
+    }
+  }
 }

@@ -321,4 +321,57 @@ extension ApplicationTests {
     }
     #expect(try await text() == #"{"title": "Another"}"#)
   }
+
+  @Test("a rejected case is open again when it is reopened, and no file changes")
+  func reject() async throws {
+    let (folder, settings) = try await changedSet()
+    let page = try TestPage(settings)
+    let before = try folder.bytes("Snapshots/a.png")
+    func decision(_ name: String) async throws -> String? {
+      let cases = try await page.get("/api/cases").1["cases"] as? [[String: Any]]
+      return cases?.first { $0["name"] as? String == name }?["decision"] as? String
+    }
+    let open = try await decision("a")
+    #expect(try await page.post("/api/reject", ["cases": ["a", "b"]]).0 == 200)
+    let rejected = try await decision("a")
+    #expect(rejected != open && rejected == "rejected")
+    #expect(try await page.post("/api/reopen", ["cases": ["a"]]).0 == 200)
+    #expect(try await decision("a") == open)
+    #expect(try await decision("b") == "rejected")
+    #expect(try await page.post("/api/reject", ["cases": ["none"]]).0 != 200)
+    #expect(try folder.bytes("Snapshots/a.png") == before)
+  }
+
+  @Test("without a run, a decision has clear words, and a case is drawn")
+  func withoutRun() async throws {
+    let (folder, settings) = try await changedSet()
+    try FileManager.default.removeItem(atPath: "\(folder.path)/.bannerrender")
+    let page = try TestPage(settings)
+    for path in ["/api/reject", "/api/reopen", "/api/plan"] {
+      let (status, answer) = try await page.post(path, ["cases": ["a"]])
+      #expect(status == 409, "\(path)")
+      #expect("\(answer)".contains("there is no run yet; run verify first"))
+    }
+    let drawn = await page.ask("GET", "/api/picture", [("case", "a"), ("kind", "actual")])
+    #expect(drawn.status == 200 && drawn.bytes.starts(with: [0x89, 0x50]))
+    #expect(
+      await page.ask("GET", "/api/picture", [("case", "a"), ("kind", "expected")]).status == 404)
+  }
+
+  @Test("the snippets of a document say what dropped files need")
+  func snippets() async throws {
+    let page = try TestPage()
+    let (status, plain) = try await page.post("/api/snippets", ["document": #"{"title": "A"}"#])
+    #expect(status == 200)
+    #expect((plain["command"] as? String)?.contains("bannerrender") == true)
+    #expect((plain["swift"] as? String)?.contains("import BannerRender") == true)
+    let dropped = await page.ask(
+      "POST", "/api/files", [("name", "d.json")],
+      body: Array(##"{"T": {"backgroundColor": "#336699"}}"##.utf8))
+    #expect(dropped.status == 200)
+    let (_, answer) = try await page.post(
+      "/api/snippets", ["document": #"{"design": "dropped/d.json", "type": "T"}"#])
+    let notes = try #require(answer["notes"] as? [String])
+    #expect(notes.contains { $0.contains("save yours in the folder dropped") }, "\(notes)")
+  }
 }

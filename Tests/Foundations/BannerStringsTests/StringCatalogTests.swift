@@ -500,4 +500,46 @@ private func catalog(_ json: String) throws -> StringCatalog {
       try PropertyListReader.value(of: Array(text.utf8), file: "f")
     }
   }
+
+  @Test(
+    "a wrong property list is one error with its place",
+    arguments: [
+      (
+        "<plist><dict><key>k</key><real>x</real></dict></plist>", 1,
+        "expected a number, found \"x\""
+      ),
+      ("<plist><dict><key>k</key><strng>x</strng></dict></plist>", 1, "unknown element \"strng\""),
+      (
+        "<plist>\n<dict><key>k</key><string>x</dict></plist>", 2,
+        "expected </string>, found </dict>"
+      ),
+      ("<plist><dict><key>k</key>\n<string>x", 2, "the text that starts here has no closing tag"),
+      ("<plist><dict><key>k &amp</key><string/></dict></plist>", 1, "expected ; after &amp"),
+      ("<plist><dict><key>k</key><string", 1, "the tag that starts here has no closing >"),
+      ("<plist><!-- never closed", 1, "the comment that starts here has no closing -->"),
+      (
+        "<plist><array><string>a</string></array></plist>", 1,
+        "expected a dictionary of keys, found an array"
+      ),
+      ("<plist><string>a</string></plist>", 1, "expected a dictionary of keys, found \"a\""),
+      ("<plist><true/></plist>", 1, "expected a dictionary of keys, found true"),
+      (
+        "<plist><integer>12</integer></plist>", 1,
+        "expected a dictionary of keys, found the number 12"
+      ),
+      ("<plist><dict><key>k</key><dict/></dict></plist>", 1, "expected a text, found a dictionary"),
+      ("<plist><dict><key>k</key><false/></dict></plist>", 1, "expected a text, found false"),
+      (
+        "<plist><dict><key>k</key><integer>3</integer></dict></plist>", 1,
+        "expected a text, found the number 3"
+      ),
+    ])
+  func wrongPropertyList(_ text: String, line: Int, message: String) throws {
+    let error = try #require(throws: InputError.self) {
+      _ = try StringCatalogReader.catalog(
+        of: Array(text.utf8), file: "f.strings", kind: .strings, language: "en")
+    }
+    #expect(error.message.contains(message), "\(error)")
+    #expect(error.location?.line == line, "\(error)")
+  }
 }

@@ -120,4 +120,41 @@ import Testing
     let picture = try Playground.bitmap("\(ground.references)/models.png")
     #expect(picture.width == 1125)
   }
+
+  @Test("rules check a banner beside its picture, and only errors fail")
+  func lints() throws {
+    let ground = try Playground()
+    var banner = Screenshot.messageBanner(.success, title: "Saved.")
+    banner.crop = .banner
+    func failures(
+      _ subject: BannerSubject, _ lints: LintRules, record: RecordMode? = nil
+    ) -> [BannerFailure] {
+      ground.run {
+        bannerFailures(
+          subject, named: "one", record: record, in: ground.references, lints: lints,
+          function: "saved()")
+      }
+    }
+    _ = failures(.banner(banner), ["label-missing"], record: .all)
+    #expect(failures(.banner(banner), ["label-missing"]).isEmpty)
+    let found = failures(.banner(banner), ["contrast"])
+    #expect(found.count == 1)
+    #expect(found.first?.description.contains("one: error contrast: title #") == true, "\(found)")
+    #expect(found.first?.description.contains("4.5:1 is required") == true)
+    // A picture has no rules to break.
+    let misuse = failures(.screenshot(try banner.render()), ["contrast"])
+    #expect(
+      misuse.last?.description.contains("rules check a banner, but this is a picture") == true)
+  }
+
+  @Test("a digest allows neither tolerance nor ignored parts")
+  func digestMisuse() throws {
+    let ground = try Playground()
+    let found = ground.run {
+      bannerFailures(
+        .banner(.messageBanner(.success, title: "Saved.")), tolerance: Tolerance(ratio: 0.1),
+        store: .digest, in: ground.references, function: "saved()")
+    }
+    #expect(found.first?.description.contains("a digest is equal or not") == true, "\(found)")
+  }
 }
