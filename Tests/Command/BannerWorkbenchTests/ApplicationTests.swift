@@ -355,7 +355,7 @@ extension ApplicationTests {
     let drawn = await page.ask("GET", "/api/picture", [("case", "a"), ("kind", "actual")])
     #expect(drawn.status == 200 && drawn.bytes.starts(with: [0x89, 0x50]))
     #expect(
-      await page.ask("GET", "/api/picture", [("case", "a"), ("kind", "expected")]).status == 404)
+      await page.ask("GET", "/api/picture", [("case", "a"), ("kind", "reference")]).status == 404)
   }
 
   @Test("the snippets of a document say what dropped files need")

@@ -511,7 +511,7 @@ private func catalog(_ json: String) throws -> StringCatalog {
       ("<plist><dict><key>k</key><strng>x</strng></dict></plist>", 1, "unknown element \"strng\""),
       (
         "<plist>\n<dict><key>k</key><string>x</dict></plist>", 2,
-        "expected </string>, found </dict>"
+        "expected </string>"
       ),
       ("<plist><dict><key>k</key>\n<string>x", 2, "the text that starts here has no closing tag"),
       ("<plist><dict><key>k &amp</key><string/></dict></plist>", 1, "expected ; after &amp"),
