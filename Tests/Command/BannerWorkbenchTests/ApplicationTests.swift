@@ -374,4 +374,48 @@ extension ApplicationTests {
     let notes = try #require(answer["notes"] as? [String])
     #expect(notes.contains { $0.contains("save yours in the folder dropped") }, "\(notes)")
   }
+
+  @Test("the document of a case has every kind of value, and paths from the set's folder")
+  func documentsOfAllKinds() async throws {
+    let folder = try TestFolder()
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/docs", withIntermediateDirectories: true)
+    try folder.write(
+      "docs/card.json",
+      ##"""
+      {"kit": "swift-messages", "layout": "card", "device": "320x240@1", "title": "Hello {name}",
+       "values": {"name": "Ada", "count": "3"}, "tokens": "tokens.json",
+       "set": {"backgroundColor": "{brand}", "padding": 4}, "keyboard": true, "clock": "10:15"}
+      """##)
+    try folder.write(
+      "docs/tokens.json", ##"{"brand": {"$type": "color", "$value": "#336699"}}"##)
+    try folder.write("de.strings", #""Hello {name}" = "Hallo {name}";"#)
+    try folder.write(
+      "bannerrender.json",
+      ##"""
+      {"axes": {"language": ["en", "de"], "keyboard": [true, false], "scale": [1, 2]},
+       "documents": ["docs/card.json"],
+       "cases": {"plain": {"kit": "cc-toast", "device": "320x240@1", "title": "A",
+         "design": {"T": {}}, "strings": "de.strings", "set": {"toastCornerRadius": "8"}},
+         "scene": {"kit": "swift-messages", "device": "320x240@1", "title": "A", "at": "300ms",
+           "script": [{"at": 0, "show": {}}]}}}
+      """##)
+    var settings = Workbench.Settings()
+    settings.set = "\(folder.path)/bannerrender.json"
+    try folder.record()
+    try folder.verify()
+    let page = try TestPage(settings)
+    let (_, all) = try await page.get("/api/cases")
+    let cases = try #require(all["cases"] as? [[String: Any]]).compactMap { $0["name"] as? String }
+    #expect(cases.count == 24)
+    for name in cases {
+      let (_, one) = try await page.get("/api/case", ("name", name))
+      let document = try #require(one["document"] as? String)
+      #expect(!document.contains(folder.path), "\(document)")
+      let shown = try await page.draw(document)
+      let file = await page.ask("GET", "/api/picture", [("case", name), ("kind", "actual")])
+      #expect(try shown.bitmap == bitmap(of: file.bytes), "\(name): \(document)")
+    }
+    withExtendedLifetime(folder) {}
+  }
 }
