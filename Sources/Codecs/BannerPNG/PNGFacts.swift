@@ -8,10 +8,12 @@ public struct PNGFacts: Sendable, Hashable {
   public let height: Int
   /// The pixels per point, at 72 points per inch; nil if the file has no density.
   public let scale: Double?
+  /// The number of times that an animation plays, 0 for endlessly; nil for a still picture.
+  package let playCount: Int?
 
   /// Creates the properties from a file's header; nil without a valid header or without pixels.
   ///
-  /// The density is read if it comes before the pixels. Nothing is decoded, and the rest of the
+  /// The density and the play count are read if they come before the pixels. Nothing is decoded, and the rest of the
   /// file is not checked.
   public init?(of file: [UInt8]) {
     guard PNGReader.recognizes(file), file.count >= 33, file[12..<16].elementsEqual("IHDR".utf8)
@@ -23,6 +25,7 @@ public struct PNGFacts: Sendable, Hashable {
     height = number(at: 20)
     guard width > 0, height > 0 else { return nil }
     var scale: Double?
+    var playCount: Int?
     var position = 33
     while position + 12 <= file.count {
       let length = number(at: position)
@@ -34,8 +37,10 @@ public struct PNGFacts: Sendable, Hashable {
         let density = Double(number(at: position + 8)) * 0.0254 / 72
         scale = (density * 100).rounded() / 100
       }
+      if name.elementsEqual("acTL".utf8), length == 8 { playCount = number(at: position + 12) }
       position += 12 + length
     }
+    self.playCount = playCount
     self.scale = scale.flatMap { $0 > 0 ? $0 : nil }
   }
 }

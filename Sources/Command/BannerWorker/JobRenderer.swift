@@ -219,7 +219,7 @@ final class JobRenderer: Sendable {
     }
     let target: FileName
     do throws(NameScope.Problem) { target = try outputs.file(name) } catch {
-      throw refusal("\(quoted(name, limit: 120)) \(error.inOutputFolder)")
+      throw refusal("\(quoted(name, limit: 120)) \(error.reason)")
     }
     if let problem = target.outsideProblem {
       throw refusal("\(quoted(name, limit: 120)): \(problem)")
@@ -236,12 +236,5 @@ final class JobRenderer: Sendable {
   private static func format(_ name: String) -> String {
     let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
     return ending == "jpeg" ? "jpg" : ending
-  }
-}
-
-extension NameScope.Problem {
-  /// The problem without the advice about input files.
-  fileprivate var inOutputFolder: String {
-    description.replacing(Sandbox.hint, with: "")
   }
 }

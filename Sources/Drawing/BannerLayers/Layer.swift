@@ -80,7 +80,7 @@ public struct Layer: Sendable, Hashable {
     /// The icon or the title of a tab.
     case tab
     /// An item of the status bar.
-    case clock, date
+    case clock, date, wiFi
     /// The charge in the battery of the status bar.
     case batteryCharge
     /// The background of the clock during an activity.

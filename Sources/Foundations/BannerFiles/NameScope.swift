@@ -24,7 +24,11 @@ public struct NameScope: Sendable {
   /// A name that can't be used, with the reason.
   public struct Problem: Error, CustomStringConvertible {
     /// The reason, as a part of a sentence that begins with the name.
-    public let description: String
+    package let reason: String
+    /// The option that permits the name, as the end of the sentence; empty if none does.
+    package var hint = ""
+    /// The reason with the hint.
+    public var description: String { reason + hint }
   }
 
   /// Creates the scope of the names in a file.
@@ -86,10 +90,10 @@ public struct NameScope: Sendable {
   /// - Throws: A problem if no file can have this name, or if it leads out of the folder.
   public func file(_ name: String) throws(Problem) -> FileName {
     guard !name.endsWithSlash else {
-      throw Problem(description: "can't name a file: it ends with a slash")
+      throw Problem(reason: "can't name a file: it ends with a slash")
     }
     guard !name.hasSuffix("/."), !name.hasSuffix("/.."), name != ".", name != ".." else {
-      throw Problem(description: "can't name a file: it names a folder")
+      throw Problem(reason: "can't name a file: it names a folder")
     }
     return try place(name)
   }
@@ -105,7 +109,7 @@ public struct NameScope: Sendable {
   /// Returns the file or folder that a name means.
   private func place(_ name: String) throws(Problem) -> FileName {
     if let problem = FileName.problem(ofPath: name) {
-      throw Problem(description: "can't name a file: \(problem)")
+      throw Problem(reason: "can't name a file: \(problem)")
     }
     if let mount, let rest = name.path(after: mount.prefix) {
       let inner = NameScope(folder: mount.sandbox.path, in: mount.sandbox)
@@ -113,12 +117,12 @@ public struct NameScope: Sendable {
     }
     let path = path(of: name)
     if let problem = FileName.problem(ofPath: path) {
-      throw Problem(description: "can't name a file: \(problem)")
+      throw Problem(reason: "can't name a file: \(problem)")
     }
     guard let sandbox else { return FileName(anywhere: path) }
     guard !name.beginsWithSlash, let inner = Self.resolved(path, below: sandbox.path) else {
       throw Problem(
-        description: "leads out of the folder \(quoted(sandbox.path, limit: 120))\(Sandbox.hint)")
+        reason: "leads out of the folder \(quoted(sandbox.path, limit: 120))", hint: Sandbox.hint)
     }
     // As written, unless the path is not the plain one.
     let isPlain = !inner.hasChanged && path.path(after: sandbox.prefix) != nil

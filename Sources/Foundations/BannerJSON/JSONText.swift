@@ -247,26 +247,28 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
       || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
   }
 
-  /// Returns whether a scalar is escaped because it controls a terminal or the order of text.
-  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0: true
-    // Marks, embeddings, overrides and isolates of bidirectional text, and separators of lines.
-    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
   private static func appendEscaped(_ scalar: Unicode.Scalar, to result: inout String) {
     switch scalar {
     case "\"": result += "\\\""
     case "\\": result += "\\\\"
     case "\n": result += "\\n"
     case "\t": result += "\\t"
-    case _ where isEscaped(scalar):
+    case _ where scalar.controlsText:
       let digits = String(scalar.value, radix: 16)
       result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     default: result.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar controls a terminal or the order of text.
+  package var controlsText: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    // Marks, embeddings, overrides and isolates of bidirectional text, and separators of lines.
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }

@@ -123,6 +123,9 @@ public struct CallDescription: Sendable, Hashable {
     case item
   }
 
+  /// The numbers that ``Parameter/count`` may have.
+  package static let counts = 0...1_000_000
+
   /// The function's name in the library, without argument labels.
   public var name: String
   /// A summary of one line.

@@ -24,7 +24,7 @@ extension SystemChrome {
 
   /// Returns a Wi-Fi glyph above its apex.
   func wiFi(_ glyph: WiFiGlyph, apex: Point, _ ink: Color) -> Layer {
-    outline("wi-fi", Self.sector(glyph, apex: apex), ink)
+    outline("wi-fi", Self.sector(glyph, apex: apex), ink).with(.wiFi)
   }
 
   /// Returns the rings of a Wi-Fi glyph above its apex.

@@ -164,7 +164,7 @@ struct ScriptReader {
       switch parameter {
       case .id, .color: _ = try argument.string()
       case .animated: _ = try argument.bool()
-      case .count: _ = try argument.integer(in: 0...1_000_000)
+      case .count: _ = try argument.integer(in: CallDescription.counts)
       case .item:
         call.item = try Options(object: argument, scope: scope, only: Options.keysOfBanners)
       }

@@ -24,6 +24,8 @@ struct CoveredPart {
   var object: String
   /// The depth of the overlap, in points.
   var depth: Double
+  /// The path of the part's layer, or nil if it is unknown.
+  var path: LintPart.Path?
 
   /// The least overlap that can be seen, in points.
   private static let least = 0.5
@@ -35,19 +37,24 @@ struct CoveredPart {
       let bars = picture.composer.bars(inFrontOf: one.level)
       guard !bars.isEmpty else { continue }
       for text in picture.texts where text.part.path[0] == index {
-        note(text.name, text.place, text.box, behind: bars, isEssential: true, in: &found)
+        note(
+          text.name, text.place, text.box, text.part.path, behind: bars, isEssential: true,
+          in: &found)
       }
     }
     let level = picture.bannerLayers.last?.level ?? .window
     let covers = picture.composer.covers(inFrontOf: level) + picture.composer.bars(inFrontOf: level)
-    func look(_ name: String, _ place: InputPlace, _ frame: Rect, isEssential: Bool) {
-      note(name, place, frame, behind: covers, isEssential: isEssential, in: &found)
+    func look(
+      _ name: String, _ place: InputPlace, _ frame: Rect, _ path: LintPart.Path? = nil,
+      isEssential: Bool
+    ) {
+      note(name, place, frame, path, behind: covers, isEssential: isEssential, in: &found)
       let beyond = depth(of: frame, outside: picture.screen.bounds)
       if beyond >= least {
         found.append(
           CoveredPart(
             kind: .edge, name: name, isEssential: isEssential, place: place, frame: frame,
-            object: "beyond the edge of the screen", depth: beyond))
+            object: "beyond the edge of the screen", depth: beyond, path: path))
       }
     }
     for target in picture.targets where target.kind == .control && !target.frame.isEmpty {
@@ -63,10 +70,11 @@ struct CoveredPart {
       found.append(
         CoveredPart(
           kind: .edge, name: text.name, isEssential: true, place: text.place,
-          frame: text.part.frame, object: "beyond the edge of the screen", depth: beyond))
+          frame: text.part.frame, object: "beyond the edge of the screen", depth: beyond,
+          path: text.part.path))
     }
     for part in picture.bannerParts where part.layer.role == .image && part.isIcon {
-      look(part.layer.name, InputPlace(), part.frame, isEssential: false)
+      look(part.layer.name, InputPlace(), part.frame, part.path, isEssential: false)
     }
     return found
   }
@@ -82,8 +90,8 @@ struct CoveredPart {
   }
 
   private static func note(
-    _ name: String, _ place: InputPlace, _ frame: Rect, behind objects: [Occluder],
-    isEssential: Bool, in found: inout [CoveredPart]
+    _ name: String, _ place: InputPlace, _ frame: Rect, _ path: LintPart.Path?,
+    behind objects: [Occluder], isEssential: Bool, in found: inout [CoveredPart]
   ) {
     for object in objects {
       let depth = object.depth(of: frame)
@@ -92,7 +100,7 @@ struct CoveredPart {
       found.append(
         CoveredPart(
           kind: object.kind, name: name, isEssential: isEssential, place: place, frame: frame,
-          object: "behind \(object.name)", depth: depth))
+          object: "behind \(object.name)", depth: depth, path: path))
     }
   }
 
@@ -124,7 +132,8 @@ extension CoverRule {
         part.name,
         "extends \(length(part.depth)) pt \(part.object) on \(picture.device); no part may be"
           + " hidden",
-        at: part.place, frame: part.frame, severity: part.isEssential ? severity : .warning)
+        at: part.place, frame: part.frame, severity: part.isEssential ? severity : .warning,
+        part: part.path)
     }
   }
 }

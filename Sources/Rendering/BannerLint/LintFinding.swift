@@ -31,6 +31,8 @@ public struct LintFinding: Sendable, Hashable, CustomStringConvertible {
   public var device = ""
   /// The place in the input of the part.
   package var place: InputPlace
+  /// The path of the part's layer in the picture, or nil for a finding about no layer.
+  var part: LintPart.Path?
 
   /// The subject and the message as one sentence.
   public var sentence: String {

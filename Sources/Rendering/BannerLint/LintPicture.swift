@@ -91,14 +91,14 @@ final class LintPicture {
     return LintText(part: part, content: content)
   }
 
-  /// Returns the frame of the part that findings call by a name, or nil for none.
-  func frame(ofSubject name: String?) -> Rect? {
-    texts.first { $0.name == name }?.box ?? targets.first { $0.name == name }?.frame
-      ?? images.first { $0.layer.name == name }?.frame
+  /// Returns the frame of the part that a finding in a variant of the picture is about, or nil if
+  /// the finding has neither a part nor a place in the input.
+  func frame(ofPartIn finding: LintFinding) -> Rect? {
+    guard let path = finding.part else {
+      return finding.place == InputPlace() ? nil : texts.first { $0.place == finding.place }?.box
+    }
+    return texts.first { $0.part.path == path }?.box ?? bannerParts.first { $0.path == path }?.frame
   }
-
-  /// The visible images of the banners, from back to front.
-  private var images: [LintPart] { bannerParts.filter { $0.layer.role == .image } }
 
   /// The areas that react to a tap, without those behind which nothing is visible.
   lazy var targets: [TapTarget] = presentations.flatMap(\.tapTargets)

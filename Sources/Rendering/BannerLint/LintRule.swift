@@ -45,13 +45,15 @@ extension LintRule {
   ///   - subject: The part of the banner.
   ///   - message: The rest of the sentence.
   ///   - severity: The severity, or nil for that of the rule.
+  ///   - part: The path of the part's layer, or nil if the rule knows none.
   func finding(
     _ subject: String?, _ message: String, at place: InputPlace = InputPlace(),
-    frame: Rect? = nil, severity: LintFinding.Severity? = nil, hint: String? = nil
+    frame: Rect? = nil, severity: LintFinding.Severity? = nil, hint: String? = nil,
+    part: LintPart.Path? = nil
   ) -> LintFinding {
     LintFinding(
       rule: name, severity: severity ?? self.severity, subject: subject, message: message,
-      hint: hint, frame: frame, place: place)
+      hint: hint, frame: frame, place: place, part: part)
   }
 }
 

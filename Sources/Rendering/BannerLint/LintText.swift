@@ -13,8 +13,11 @@ internal import BannerText
 struct LintPart {
   /// The layer.
   var layer: Layer
-  /// The indices of the layer: that of the screen's layer, and those of its descendants.
-  var path: [Int]
+  /// The indices of a layer: that of the screen's layer, and those of its descendants.
+  typealias Path = [Int]
+
+  /// The indices of the layer.
+  var path: Path
   /// The top left corner on the screen, in points.
   var origin: Point
   /// The visible area, in points on the screen.

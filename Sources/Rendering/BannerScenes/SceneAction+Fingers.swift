@@ -103,7 +103,10 @@ public struct Drag: SceneAction {
   ) throws(RenderError) -> PreparedAction {
     let range = -CheckedNumber.longest...CheckedNumber.longest
     guard range.contains(stroke.way.x), range.contains(stroke.way.y) else {
-      throw .usage(InputError("a drag covers -8192 to 8192 points in each direction"))
+      throw .usage(
+        InputError(
+          "a drag covers \(decimal(range.lowerBound)) to \(decimal(range.upperBound)) points in each"
+            + " direction"))
     }
     return PreparedAction(
       at: .at(time), .stroke(stroke, on: target, word: "pan"), kit: screenshot.kit.name)

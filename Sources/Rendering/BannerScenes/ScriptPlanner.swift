@@ -245,7 +245,7 @@ struct ScriptPlanner {
         call.animated = animated
         details.append(.init("animated", .flag(animated)))
       }
-      if let count = try given.arguments[.count]?.integer(in: 0...1_000_000) {
+      if let count = try given.arguments[.count]?.integer(in: CallDescription.counts) {
         call.count = count
         details.append(.init("count", .number(Double(count))))
       }

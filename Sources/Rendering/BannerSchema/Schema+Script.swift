@@ -89,7 +89,10 @@ extension Schema {
           ("animated", .object([("type", "boolean")])),
           (
             "count",
-            .object([("type", "integer"), ("minimum", .number(0)), ("maximum", .number(1_000_000))])
+            .object([
+              ("type", "integer"), ("minimum", .number(Double(CallDescription.counts.lowerBound))),
+              ("maximum", .number(Double(CallDescription.counts.upperBound))),
+            ])
           ), ("color", reference("color")),
           ("item", options(at: root, Options.keysOfBanners)),
         ]),

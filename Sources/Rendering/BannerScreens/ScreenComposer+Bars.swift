@@ -261,7 +261,7 @@ extension ScreenComposer {
       }
       let isOutside = item.frame.x < 0 || item.frame.maxX > bar.frame.width
       if isCovered || isOutside || isBeyondCorner(item.frame) {
-        lost.append(item.name == "wi-fi" ? "Wi-Fi" : item.name)
+        lost.append(item.role == .wiFi ? "Wi-Fi" : item.name)
       }
     }
     return lost

@@ -70,13 +70,7 @@ struct CommandText {
 
   /// Returns whether a terminal may change a character that is pasted, or would hide it.
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0A: false
-    case 0..<0x20, 0x7F..<0xA0: true
-    // Marks, embeddings, overrides and isolates of bidirectional text, and separators of lines.
-    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    scalar != "\n" && scalar.controlsText
   }
 
   // MARK: Options

@@ -193,7 +193,7 @@ struct AnimationCheck {
     }
     let count = Int((time.inSeconds * animation.framesPerSecond).rounded())
     var heading = text.heading
-    if let loops = Self.loops(of: bytes) { heading = text.heading(looping: loops) }
+    if let loops = PNGFacts(of: bytes)?.playCount { heading = text.heading(looping: loops) }
     let known = reference.text.flatMap(AnimationText.init)
     // The file has durations, but no rate.
     let isSameRate = known.map { $0.heading == text.heading } ?? true
@@ -212,15 +212,6 @@ struct AnimationCheck {
     if let number = self.frame, let index = before.lastIndex(where: { $0.number <= number }) {
       try compare(frames[index].bitmap.unpremultiplied)
     }
-  }
-
-  /// Returns how often an APNG file plays, 0 for endlessly; nil for another file.
-  private static func loops(of bytes: [UInt8]) -> Int? {
-    // The chunk is among the first ones: its name, the number of frames, and that of plays.
-    guard let name = bytes.prefix(4096).firstRange(of: Array("acTL".utf8)),
-      name.upperBound + 8 <= bytes.count
-    else { return nil }
-    return bytes[name.upperBound + 4..<name.upperBound + 8].reduce(0) { $0 << 8 | Int($1) }
   }
 
   private mutating func compare(_ expected: Bitmap) throws(RenderError) {

@@ -39,7 +39,7 @@ struct LargeTextRule: LintRule {
       found.append(
         finding(
           one.subject, "\(one.message) (at \(Self.largest.rawValue))", at: one.place,
-          frame: picture.frame(ofSubject: one.subject)))
+          frame: picture.frame(ofPartIn: one)))
     }
     let cut = rule.findings(in: picture)
     for one in rule.findings(in: large) { add(one, cut) }

@@ -27,7 +27,7 @@ struct LongWordRule: LintRule {
         "breaks a word into \(shown(start, limit: 60)) and \(shown(rest, limit: 60)) without a"
           + " hyphen; a hyphen or a shorter word is required",
         at: text.place, frame: text.box,
-        hint: "put U+00AD where the word may be divided")
+        hint: "put U+00AD where the word may be divided", part: text.part.path)
     }
   }
 }

@@ -26,7 +26,9 @@ struct TextCutRule: LintRule {
     var found: [LintFinding] = []
     func add(_ message: String, _ severity: LintFinding.Severity? = nil) {
       found.append(
-        finding(text.name, message, at: text.place, frame: text.part.frame, severity: severity))
+        finding(
+          text.name, message, at: text.place, frame: text.part.frame, severity: severity,
+          part: text.part.path))
     }
     if let cut = text.content.lines.first(where: \.line.isCut) {
       add(
