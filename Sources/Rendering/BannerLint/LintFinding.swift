@@ -32,7 +32,7 @@ public struct LintFinding: Sendable, Hashable, CustomStringConvertible {
   /// The place in the input of the part.
   package var place: InputPlace
   /// The path of the part's layer in the picture, or nil for a finding about no layer.
-  var part: LintPart.Path?
+  var partPath: LintPart.Path?
 
   /// The subject and the message as one sentence.
   public var sentence: String {

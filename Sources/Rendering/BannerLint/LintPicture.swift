@@ -5,6 +5,7 @@ internal import BannerDevice
 internal import BannerDocument
 internal import BannerFiles
 internal import BannerGeometry
+internal import BannerJSON
 internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerPixels
@@ -94,7 +95,7 @@ final class LintPicture {
   /// Returns the frame of the part that a finding in a variant of the picture is about, or nil if
   /// the finding has neither a part nor a place in the input.
   func frame(ofPartIn finding: LintFinding) -> Rect? {
-    guard let path = finding.part else {
+    guard let path = finding.partPath else {
       return finding.place == InputPlace() ? nil : texts.first { $0.place == finding.place }?.box
     }
     return texts.first { $0.part.path == path }?.box ?? bannerParts.first { $0.path == path }?.frame

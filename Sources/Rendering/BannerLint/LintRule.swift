@@ -53,7 +53,7 @@ extension LintRule {
   ) -> LintFinding {
     LintFinding(
       rule: name, severity: severity ?? self.severity, subject: subject, message: message,
-      hint: hint, frame: frame, place: place, part: part)
+      hint: hint, frame: frame, place: place, partPath: part)
   }
 }
 
