@@ -231,4 +231,146 @@ import Testing
     try write("known.json", "{}")
     #expect(try lint("a.json", "--baseline", "known.json").status == 65)
   }
+
+  // MARK: Settings and baselines
+
+  @Test(
+    "a setting has a reason, and a wrong one is an error with its place",
+    arguments: [
+      (
+        #"{"contrast": 3}"#,
+        "$.lint.contrast: expected a reason, or an object with ignore, parts and severity"
+      ),
+      (#"{"contrast": "warning"}"#, #"for a severity, write {"severity": "warning"}"#),
+      (#"{"contrast": ""}"#, "$.lint.contrast: expected a reason why findings are ignored"),
+      (
+        #"{"contrast": {"severity": "eror"}}"#,
+        #"$.lint.contrast.severity: expected off, note, warning or error, found "eror". Did you mean "error"?"#
+      ),
+      (
+        #"{"contrast": {"ignored": "x"}}"#,
+        #"$.lint.contrast.ignored: unknown key. Did you mean "ignore"?"#
+      ),
+      (#"{"contrast": {}}"#, #"expected "ignore" with a reason, or "severity""#),
+      (
+        #"{"contrast": {"parts": ["title"], "severity": "note"}}"#,
+        #""parts" needs "ignore" with a reason"#
+      ),
+      (
+        #"{"contrast": {"ignore": " "}}"#,
+        "$.lint.contrast.ignore: expected a reason why findings are ignored"
+      ),
+      (
+        #"{"contrast": {"ignore": "\#(String(repeating: "x", count: 1001))"}}"#,
+        "the reason is too long; the limit is 1000"
+      ),
+      ("[]", "$.lint: expected an object"),
+    ])
+  func wrongSettings(_ setting: String, error: String) throws {
+    try write("a.json", #"{"kit": "cc-toast", "title": "Saved", "lint": \#(setting)}"#)
+    for command in ["lint", "check"] {
+      let done = try run([command, "a.json"], in: folder.path)
+      #expect(done.status == 65)
+      #expect(
+        done.errors.contains("error: a.json:1:") && done.errors.contains(error), "\(done.errors)")
+    }
+  }
+
+  @Test("a setting may be for some parts, change a severity, or be withdrawn")
+  func settings() throws {
+    func lines(_ setting: String, in name: String = "a.json") throws -> [String] {
+      try write(name, Self.pale.replacing("} }", with: "}, \"lint\": \(setting) }"))
+      return try lint(name, "--rule", "contrast").lines
+    }
+    #expect(
+      try lines(#"{"contrast": {"ignore": "known", "parts": ["title"]}}"#).first?.hasPrefix(
+        "nothing found") == true)
+    #expect(
+      try lines(#"{"contrast": {"ignore": "known", "parts": ["icon"]}}"#).first?.contains(
+        "error contrast") == true)
+    #expect(
+      try lines(#"{"contrast": {"severity": "note"}}"#).first?.contains("note contrast") == true)
+    #expect(
+      try lines(#"{"contrast": {"severity": "off"}}"#).first?.hasPrefix("nothing found") == true)
+    _ = try lines(#"{"contrast": "known"}"#, in: "base.json")
+    try write("b.json", #"{"extends": "base.json", "lint": {"contrast": null}}"#)
+    #expect(
+      try lint("b.json", "--rule", "contrast").lines.first?.contains("error contrast") == true)
+  }
+
+  @Test(
+    "a wrong baseline is an error with its place",
+    arguments: [
+      (#"{"version": 2, "findings": []}"#, "$.version: expected version 1, found the number 2"),
+      (
+        #"{"version": 1, "findings": 3}"#,
+        "$.findings: expected a list of findings, found the number 3"
+      ),
+      (#"{"version": 1, "finding": []}"#, #"$.finding: unknown key. Did you mean "findings"?"#),
+      (
+        #"{"version": 1, "findings": [{"rul": "x"}]}"#,
+        #"$.findings[0].rul: unknown key. Did you mean "rule"?"#
+      ),
+    ])
+  func wrongBaseline(_ text: String, error: String) throws {
+    try write("a.json", Self.pale)
+    try write("known.json", text)
+    let done = try lint("a.json", "--baseline", "known.json")
+    #expect(done.status == 65)
+    #expect(done.errors.contains("known.json:1:") && done.errors.contains(error), "\(done.errors)")
+  }
+
+  // MARK: Snapshot sets
+
+  @Test("a run with rules has their findings in its report, and shards are merged")
+  func shards() throws {
+    try write(
+      "bannerrender.json",
+      """
+      {"defaults": {"device": "320x240@1"}, "axes": {"appearance": ["light", "dark"]},
+       "cases": {"one": {"type": "error"}, "two": {"type": "success"}, "three": {"type": "error"}}}
+      """)
+    func call(_ arguments: String...) throws -> Run { try run(arguments, in: folder.path) }
+    #expect(try call("record").status == 0)
+    let whole = try call("verify", "--lint")
+    #expect(whole.status == 1 && whole.lastLine.hasPrefix("lint: "), "\(whole.text)")
+    func findings(_ report: String) throws -> [[String: Any]] {
+      let data = try Data(contentsOf: URL(filePath: "\(folder.path)/\(report)/report.json"))
+      let lint = try #require(try object(data)["lint"] as? [String: Any])
+      return try #require(lint["findings"] as? [[String: Any]])
+    }
+    let all = try findings(".bannerrender")
+    #expect(all.contains { $0["rule"] as? String == "contrast" })
+    for shard in ["1", "2"] {
+      _ = try call("verify", "--lint", "--shard", "\(shard)/2")
+      try FileManager.default.moveItem(
+        atPath: "\(folder.path)/.bannerrender", toPath: "\(folder.path)/part\(shard)")
+    }
+    let merged = try call("merge", "part1", "part2")
+    #expect(merged.errors.isEmpty || merged.status != 65, "\(merged.errors)")
+    let contrast = { (list: [[String: Any]]) in
+      Set(
+        list.filter { $0["rule"] as? String == "contrast" }.flatMap { one in
+          ((one["pictures"] as? [String]) ?? []).map { "\($0) \(one["message"] as? String ?? "")" }
+        })
+    }
+    #expect(try contrast(findings(".bannerrender")) == contrast(all))
+  }
+
+  @Test("a fading banner is measured over the page")
+  func translucent() throws {
+    let color = ["--set", "backgroundColor=#33669988", "--rule", "contrast", "--title", "Saved"]
+    let card = try run(
+      ["lint", "--kit", "swift-messages", "--layout", "card"] + color, in: folder.path)
+    #expect(card.lines.contains { $0.contains("title #FFFFFF on #") })
+    let alone = try run(
+      [
+        "lint", "--kit", "swift-messages", "--layout", "tab", "--crop", "banner", "--background",
+        "none",
+      ]
+        + color, in: folder.path)
+    #expect(alone.status == 0)
+    #expect(
+      alone.lines.contains { $0.contains("is unmeasured: the page behind it is transparent") })
+  }
 }
