@@ -13,8 +13,8 @@ public struct PNGFacts: Sendable, Hashable {
 
   /// Creates the properties from a file's header; nil without a valid header or without pixels.
   ///
-  /// The density and the play count are read if they come before the pixels. Nothing is decoded, and the rest of the
-  /// file is not checked.
+  /// The density and the play count are read if they come before the pixels. Nothing is decoded,
+  /// and the rest of the file is not checked.
   public init?(of file: [UInt8]) {
     guard PNGReader.recognizes(file), file.count >= 33, file[12..<16].elementsEqual("IHDR".utf8)
     else { return nil }

@@ -10,4 +10,5 @@
 //
 // A connection passes bytes through `ByteGate` (counts them), SwiftNIO's decoder (llhttp) and
 // `HTTPConnection`. `IncomingRequest` adds what llhttp doesn't check, and `AccessRule` refuses
-// requests that other web pages cause. A `RequestRefusal` becomes an answer, and the connection ends.
+// requests that other web pages cause. A `RequestRefusal` becomes an answer, and the connection
+// ends.

@@ -92,8 +92,9 @@ final class LintPicture {
     return LintText(part: part, content: content)
   }
 
-  /// Returns the frame of the part that a finding in a variant of the picture is about, or nil if
-  /// the finding has neither a part nor a place in the input.
+  /// Returns the frame of the part that a finding in a variant of the picture is about.
+  ///
+  /// Nil if the finding has neither a part nor a place in the input.
   func frame(ofPartIn finding: LintFinding) -> Rect? {
     guard let path = finding.partPath else {
       return finding.place == InputPlace() ? nil : texts.first { $0.place == finding.place }?.box

@@ -3,8 +3,9 @@
 import BannerSnippets
 import Testing
 
-/// The Swift code of documents with a script. `tools/check-snippets` compiles such code, and
-/// compares its pictures with those of the documents.
+/// The Swift code of documents with a script.
+///
+/// `tools/check-snippets` compiles such code, and compares its pictures with those of the documents.
 @Suite struct SceneCodeTests {
   /// A document, and the statements that its code must have.
   struct Sample: Sendable, CustomStringConvertible {
