@@ -100,16 +100,12 @@ package final class DigestStore: Sendable {
   /// - Parameter layers: The layer text of the entry's digest; nil if there is none.
   /// - Throws: ``RenderError/unwritable(path:reason:)`` if there is no room for the text.
   package func set(_ entry: DigestList.Entry, layers: String?) throws(RenderError) {
-    var kept: ByteKeeper.Storage?
-    if let digest = entry.layers, let layers,
-      state.withLock({ $0.changes.texts[digest] == nil })
-    {
-      kept = try keeper.keep(Array(layers.utf8))
-    }
-    state.withLock { state in
+    try state.withLock { state throws(RenderError) in
+      if let digest = entry.layers, let layers, state.changes.texts[digest] == nil {
+        state.changes.texts[digest] = try keeper.keep(Array(layers.utf8))
+      }
       state.changes.entries[entry.name] = entry
       state.changes.removed.remove(entry.name)
-      if let digest = entry.layers, let kept { state.changes.texts[digest] = kept }
     }
   }
 
