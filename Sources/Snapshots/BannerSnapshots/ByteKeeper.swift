@@ -21,7 +21,8 @@ final class ByteKeeper: Sendable {
       case .inFile(let path, let digest, _):
         let bytes = try Files.read(path, limit: 1 << 30)
         guard Digest(of: bytes) == digest else {
-          throw .impossible("\(printable(path, limit: 120)) has changed, so the bytes it kept are lost")
+          throw .impossible(
+            "\(printable(path, limit: 120)) has changed, so the bytes it kept are lost")
         }
         return bytes
       }
