@@ -176,7 +176,8 @@ let floors = [
           "BannerDocument", "BannerFiles", "BannerJSON", "BannerJobs", "BannerKitInterface",
           "BannerPNG", "BannerRaster", "BannerScenes", "BannerScreens",
         ],
-        tests: ["BannerSchema"], excludeFromTests: ["Corpus.json"]),
+        tests: ["BannerFolderTestSupport", "BannerSchema"],
+        excludeFromTests: ["Corpus.json"]),
       .module(
         "BannerSchema",
         imports: [
@@ -378,6 +379,7 @@ let package = Package(
     ),
 
     // Shared test support
+    support("BannerFolderTestSupport", in: "Foundations", imports: []),
     support("BannerRandomTestSupport", in: "Foundations", imports: []),
     support("BannerKitTestSupport", in: "Kits", imports: layout + ["BannerKitInterface"]),
     support(

@@ -334,7 +334,8 @@ final class GroundMeter {
           }, in: rect, scale: scale))
     }
     let without = changed(nil)
-    if case .measured(let contrast) = Self.contrast(without, with) { return .measured(contrast) }
+    let result = Self.contrast(without, with)
+    guard case .invisible = result else { return result }
     // Whether something is there, and other layers don't cover it
     guard changed(.color(.black)) != without || changed(.color(.white)) != without else {
       return .invisible

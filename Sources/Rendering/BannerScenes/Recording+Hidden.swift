@@ -77,18 +77,25 @@ extension Recording {
     let changes = changes.filter { $0 < end } + [end]
     for (begin, next) in zip([.zero] + changes, changes) where begin < next {
       let time = next - .nanoseconds(1)
+      guard !simulation.isTouched(at: time) else { continue }
+      let before = max(begin, time - Self.probe)
       let texts = visibleTexts(at: time)
-      guard !simulation.isTouched(at: time),
-        texts == visibleTexts(at: max(begin, time - Self.probe))
-      else { continue }
-      let frames = try instant(at: time).frames.map { $0.layers.map(\.layer) }
+      guard texts == visibleTexts(at: before) else { continue }
+      let frames = try layers(at: time)
       guard frames.contains(where: { !$0.isEmpty }) else { continue }
+      // A banner without visible texts, such as one that fades out, may still move.
+      if texts.isEmpty, try layers(at: before) != frames { continue }
       let epoch = display.epoch(at: time)
       if let last, last.epoch == epoch, last.frames == frames { continue }
       last = (epoch, frames)
       instants.append(time)
     }
     return instants
+  }
+
+  /// Returns the layers of each frame at an instant.
+  private func layers(at time: Duration) throws(RenderError) -> [[Layer]] {
+    try instant(at: time).frames.map { $0.layers.map(\.layer) }
   }
 
   /// Returns the hidden texts at an instant, with their warnings.

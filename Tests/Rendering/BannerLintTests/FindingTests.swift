@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+
+import BannerDocument
+import BannerFolderTestSupport
+import BannerLint
+import BannerPNG
+import BannerPixels
+import BannerScreens
+import Testing
+
+/// Banners whose findings are known to the word and to the digit.
+@Suite struct FindingTests {
+  private static let renderer = Renderer()
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+    try draw("gray", 0xFF80_8080)
+    try draw("clear", 0)
+    try draw("stripes", 0xFF00_0000, 0xFFFF_FFFF)
+  }
+
+  /// Writes a picture whose columns have the given pixels in turns.
+  private func draw(_ name: String, _ columns: UInt32...) throws {
+    var bitmap = Bitmap(width: 60, height: 20)
+    for index in bitmap.pixels.indices {
+      bitmap.pixels[index] = columns[index % 60 % columns.count]
+    }
+    try folder.write("\(name).png", try PNGWriter().bytes(of: bitmap))
+  }
+
+  /// Returns the findings of a rule, each with its severity.
+  private func findings(_ rule: String, _ documents: String...) throws -> [String] {
+    let documents = documents.map { $0.replacing("@", with: "\(folder.path)/") }
+    let outcome = try LintRun.Outcome.of(
+      documents, rules: LintRules([rule]), renderer: Self.renderer)
+    for failure in outcome.failures { throw failure.error }
+    return outcome.findings.map { "\($0.severity.rawValue): \($0.sentence)" }
+  }
+
+  // MARK: Contrast
+
+  private func bulletin(_ properties: String, _ more: String = "") -> String {
+    """
+    { "kit": "bulletin-board", "title": "Hi", "body": "", "button": "Go"\(more),
+      "set": { "actionButtonColor": "#004080", \(properties) } }
+    """
+  }
+
+  @Test("a field needs a border or a fill that stands out")
+  func fields() throws {
+    let field = #""footerViews": "textField", "textFieldText": "Name""#
+    #expect(
+      try findings("contrast", bulletin(field)) == [
+        "warning: text field on #FFFFFF is 1.60:1; 3:1 is required (controls)"
+      ])
+    // The contrast of the letters has its own finding.
+    #expect(
+      try findings("contrast", bulletin(field + ##", "textFieldBackgroundColor": "#404040""##)) == [
+        "error: textFieldText #000000 on #404040 is 2.02:1; 4.5:1 is required"
+      ])
+  }
+
+  @Test("a faded part is measured as it looks, over one color or a picture")
+  func faded() throws {
+    // A highlighted button and its title have half of their opacity.
+    let highlighted = #""highlighted": "actionButton""#
+    #expect(
+      try findings("contrast", bulletin(highlighted)) == [
+        "error: button #FFFFFF on #7F9FBF is 2.72:1; 4.5:1 is required"
+      ])
+    #expect(
+      try findings("contrast", bulletin(highlighted + #", "actionButtonImage": "@gray.png""#)) == [
+        "error: button #FFFFFF on #BFBFBF is 1.83:1; 4.5:1 is required"
+      ])
+    let striped = try findings(
+      "contrast", bulletin(highlighted + #", "actionButtonImage": "@stripes.png""#))
+    #expect(striped.count == 1)
+    #expect(
+      striped.first?.hasPrefix("error: button #FFFFFF on several colors is 1.") == true,
+      "\(striped)")
+  }
+
+  @Test("shapes elsewhere on the card, moved, faded or with borders, change no contrast")
+  func neighbors() throws {
+    #expect(
+      try findings(
+        "contrast",
+        bulletin(
+          ##""viewsUnderTitle": "datePicker", "alternativeButtonTitleColor": "#FFFFFF""##,
+          #", "alternative": "Later""#)) == [
+          "error: alternative #FFFFFF on #FFFFFF is 1.00:1; 4.5:1 is required"
+        ])
+    // A border that reaches below the title is a second color.
+    let thick = try findings(
+      "contrast",
+      bulletin(##""actionButtonBorderWidth": 24, "actionButtonBorderColor": "#FFFFFF""##))
+    #expect(thick.count == 1)
+    #expect(thick.first?.contains("button #FFFFFF on several colors is 1.00:1") == true, "\(thick)")
+  }
+
+  @Test("a canvas of one color is the ground of a transparent page, and a gradient is unmeasured")
+  func canvas() throws {
+    func toast(_ canvas: String, _ properties: String) -> String {
+      """
+      { "kit": "cc-toast", "title": "Hi", "background": "none"\(canvas),
+        "set": { \(properties) } }
+      """
+    }
+    let translucent = ##""toastBackgroundColor": "#00000020""##
+    #expect(
+      try findings("contrast", toast(##", "canvas": "#FFFFFF""##, translucent)) == [
+        "error: title #FFFFFF on #DFDFDF is 1.33:1; 4.5:1 is required"
+      ])
+    let unmeasured =
+      "note: title #FFFFFF is unmeasured: the page behind it is transparent; 4.5:1 is required"
+    let gradient = ##", "canvas": "linear-gradient(90deg, #FFFFFF, #000000)""##
+    #expect(try findings("contrast", toast(gradient, translucent)) == [unmeasured])
+    #expect(try findings("contrast", toast("", translucent)) == [unmeasured])
+    // Letters over a picture on the canvas, and an image over both
+    let blank =
+      ##""toastType": "blank", "contentText": "Hi", "contentImage": "@stripes.png","##
+      + ##" "toastBackgroundColor": "#00000000", "contentTextColor": "#FEFEFE""##
+    let found = try findings("contrast", toast(##", "canvas": "#FFFFFF""##, blank))
+    #expect(found == ["error: contentText #FEFEFE on #FFFFFF is 1.00:1; 4.5:1 is required"])
+  }
+
+  @Test("an image is measured against its ground; one on a transparent page is not")
+  func images() throws {
+    func toast(_ background: String, _ image: String) -> String {
+      """
+      { "kit": "cc-toast", "title": "Hi", "background": "\(background)",
+        "set": { "standardImage": "\(image)", "toastBackgroundColor": "#00000000",
+          "standardLabelTextColor": "#000000" } }
+      """
+    }
+    #expect(
+      try findings("contrast", toast("@gray.png", "@gray.png")) == [
+        "error: image on #808080 is 1.00:1; 3:1 is required (icons)"
+      ])
+    #expect(try findings("contrast", toast("#FFFFFF", "@gray.png")) == [])
+    #expect(
+      try findings("contrast", toast("none", "@gray.png")) == [
+        "note: title #000000 is unmeasured: the page behind it is transparent; 4.5:1 is required",
+        "note: image is unmeasured: the page behind it is transparent; 3:1 is required (icons)",
+      ])
+    // Nothing of a transparent image needs a contrast.
+    #expect(try findings("contrast", toast("#FFFFFF", "@clear.png")) == [])
+    let striped = try findings("contrast", toast("@stripes.png", "@clear.png"))
+    #expect(!striped.contains { $0.contains("image") }, "\(striped)")
+  }
+
+  @Test("a banner that leaves before it rests is measured in the middle of its time")
+  func restless() throws {
+    func scene(_ color: String, hidden: Double) -> String {
+      """
+      { "kit": "swift-messages", "layout": "centered", "background": "#FFFFFF", "icon": "none",
+        "set": { "backgroundColor": "#FFFFFF", "foregroundColor": "\(color)" },
+        "script": [{ "at": 0, "show": { "title": "Hi", "body": "" } },
+          { "at": \(hidden), "call": "hide" }] }
+      """
+    }
+    for hidden in [0.4, 0.5, 2] {
+      let found = try findings("contrast", scene("#FEFEFE", hidden: hidden))
+      #expect(found.count == 1, "hidden after \(hidden) s: \(found)")
+      #expect(found.first?.hasPrefix("error: title #FEFEFE on #FFFFFF is 1.00:1") == true)
+      #expect(try findings("contrast", scene("#222222", hidden: hidden)) == [])
+    }
+  }
+
+  // MARK: Targets and texts
+
+  @Test("controls that overlap are found, with the overlap")
+  func overlaps() throws {
+    func card(_ views: String, title: String) -> String {
+      """
+      { "kit": "bulletin-board", "title": "\(title)", "body": "", "button": "Go",
+        "set": { "headerViews": "\(views)", "edgeSpacing": 0 } }
+      """
+    }
+    #expect(
+      try findings("tap-target", card("choices", title: "")) == [
+        "error: choice overlaps close button by 32×32 pt; no overlap is required"
+      ])
+    #expect(try findings("tap-target", card("none", title: "Hi")) == [])
+  }
+
+  @Test("text beyond the edge of a layer that clips is found, with its depth")
+  func clippedText() throws {
+    func tab(_ properties: String) -> String {
+      """
+      { "kit": "swift-messages", "layout": "tab", "title": "Hello", "body": "",
+        "set": { \(properties) } }
+      """
+    }
+    #expect(
+      try findings("text-cut", tab(#""backgroundHeight": 20"#)) == [
+        "error: title loses 27.7 pt at an edge; the whole text is required"
+      ])
+    #expect(try findings("text-cut", tab(#""backgroundHeight": 120"#)) == [])
+  }
+
+  // MARK: Sets
+
+  @Test("images in colors that fall together don't tell types apart; other shapes do")
+  func coloredImages() throws {
+    try draw("red", 0xFF2B_39C0)
+    try draw("olive", 0xFF00_5B6B)
+    try draw("pale", 0xFFF0_F0F0)
+    try draw("half", 0xFF00_5B6B, 0)
+    func banner(_ type: String, _ image: String) -> String {
+      """
+      { "kit": "owl-banners", "type": "\(type)", "title": "Hi",
+        "set": { "backgroundColor": "#222222", "textColor": "#FFFFFF", "icon": "@\(image).png" } }
+      """
+    }
+    let found = try findings("color-only", banner("error", "red"), banner("success", "olive"))
+    #expect(found.count == 1)
+    #expect(found.first?.contains("error and success differ by color only") == true, "\(found)")
+    for image in ["pale", "half"] {
+      #expect(
+        try findings("color-only", banner("error", "red"), banner("success", image)) == [])
+    }
+    #expect(
+      try findings("same-picture", banner("error", "red"), banner("success", "red")).count == 1)
+    #expect(
+      try findings("same-picture", banner("error", "red"), banner("success", "olive")) == [])
+  }
+}
