@@ -24,7 +24,7 @@ struct AnnouncementRule: LintRule {
         var one = finding(
           "banner",
           "appears without an announcement, and without taking the focus; an announcement is"
-            + " asked for",
+            + " required",
           frame: still.frames.first?.banner)
         let appearance = scene.appearances.first { appearance in
           still.time.map { $0 >= appearance.start && $0 <= appearance.end } ?? false

@@ -132,7 +132,7 @@ struct ContrastRule: LintRule {
     _ subject: String, _ color: String?, _ result: ContrastResult, required: Double, kind: String,
     color own: Color?, hasColor: Bool = false
   ) -> LintFinding? {
-    let asked = "\(decimal(required, digits: 1)):1 is required\(kind)"
+    let requirement = "\(decimal(required, digits: 1)):1 is required\(kind)"
     let name = color.map { "\($0) " } ?? ""
     switch result {
     case .invisible: return nil
@@ -140,11 +140,11 @@ struct ContrastRule: LintRule {
       guard least < required else { return nil }
       if most < required {
         return finding(
-          subject, "\(name)is at most \(Self.figure(most)) on any page; \(asked)")
+          subject, "\(name)is at most \(Self.figure(most)) on any page; \(requirement)")
       }
       var found = finding(
         subject,
-        "\(name)is unmeasured: the page behind it is transparent; \(asked)", severity: .note)
+        "\(name)is unmeasured: the page behind it is transparent; \(requirement)", severity: .note)
       found.isUnmeasured = true
       return found
     case .measured(let contrast):
@@ -158,7 +158,7 @@ struct ContrastRule: LintRule {
       let hint = own.flatMap {
         NearestColor.hint(for: $0, on: contrast.grounds, contrast.ground, required)
       }
-      return finding(subject, "\(figure.trimmed); \(asked)", hint: hint)
+      return finding(subject, "\(figure.trimmed); \(requirement)", hint: hint)
     }
   }
 

@@ -24,7 +24,7 @@ struct LabelRepeatsRule: LintRule {
           finding(
             nil,
             "a screen reader finds \(shown(label)) more than once; a different label for each is"
-              + " asked for",
+              + " required",
             frame: element.frame))
       }
       let parts = key.split(separator: ",").map { $0.drop { $0 == " " } }

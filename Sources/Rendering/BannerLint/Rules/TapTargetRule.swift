@@ -61,10 +61,10 @@ struct TapTargetRule: LintRule {
     let side = min(frame.width, frame.height)
     guard side < Self.usual - 0.01 else { return nil }
     let isTooSmall = side < Self.least - 0.01 && !Self.hasSpace(target, beside: others)
-    let asked =
+    let requirement =
       isTooSmall ? "44×44 pt is required, and 24×24 by WCAG" : "44×44 pt is required"
     return finding(
-      target.name, "reacts to taps in \(Self.size(frame)) pt; \(asked)",
+      target.name, "reacts to taps in \(Self.size(frame)) pt; \(requirement)",
       at: target.origin?.place ?? InputPlace(), frame: frame,
       severity: isTooSmall ? severity : .warning)
   }
