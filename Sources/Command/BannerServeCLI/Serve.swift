@@ -39,14 +39,14 @@ struct Serve: AsyncParsableCommand {
     settings.document = document
     settings.isReadOnly = readOnly
     settings.allowsOutside = allowOutside
-    let token = Application.newSecret()
+    let token = WorkbenchApplication.newSecret()
     do {
-      let application = try Application(settings, token: token)
+      let application = try WorkbenchApplication(settings, token: token)
       let end = Signals()
       var configuration = HTTPServer.Configuration()
       configuration.port = Int(port)
-      configuration.headers = Application.headers
-      configuration.limits.bodyBytes = Application.largestBody
+      configuration.headers = WorkbenchApplication.headers
+      configuration.limits.bodyBytes = WorkbenchApplication.largestBody
       configuration.check = { application.problem(of: $0) }
       let server = HTTPServer(configuration) { await application.respond(to: $0) }
       let bound = try await server.start()

@@ -42,7 +42,7 @@ extension InputError {
   var jsonMembers: [(key: String, value: JSONText)] {
     var members = [("message", JSONText.string(printable(message, limit: 300)))]
     if let path { members.append(("path", .string(printable(path, limit: 200)))) }
-    let isOfLine = file == nil || file == Message.file
+    let isOfLine = file == nil || file == WorkerRequest.file
     if !isOfLine, let file { members.append(("file", .string(printable(file, limit: 200)))) }
     if let location {
       if !isOfLine { members.append(("line", .number(Double(location.line)))) }

@@ -33,7 +33,7 @@ final class JobRenderer: Sendable {
   ///
   /// Every text would otherwise stay in memory.
   private static let mostJobs = 2000
-  private static let document = FileName(Message.file)
+  private static let document = FileName(WorkerRequest.file)
 
   private let session: Mutex<Session>
   /// All files that jobs have read, which no job may replace.

@@ -7,8 +7,8 @@ internal import BannerJSON
 extension Worker {
   /// The error in the answer to a line of the input, or nil for a message.
   package static func problem(ofLine bytes: [UInt8]) -> String? {
-    do throws(Message.Problem) {
-      _ = try Message(bytes, number: 1, bases: Bases())
+    do throws(WorkerRequest.Problem) {
+      _ = try WorkerRequest(bytes, number: 1, bases: Bases())
       return nil
     } catch { return error.problem.problem.description }
   }

@@ -135,8 +135,8 @@ package final class Worker: Sendable {
             .line, "the line has \(count) bytes; the limit is \(WorkerSettings.longestLine)"))
       case .bytes(let bytes) where bytes.allSatisfy({ [9, 13, 32].contains($0) }): continue
       case .bytes(let bytes):
-        do throws(Message.Problem) {
-          switch try Message(bytes, number: number, bases: bases) {
+        do throws(WorkerRequest.Problem) {
+          switch try WorkerRequest(bytes, number: number, bases: bases) {
           case .job(let job): take(job)
           case .define(let name, let document):
             define(name, document, digest: Digest(of: bytes), number, in: &bases)

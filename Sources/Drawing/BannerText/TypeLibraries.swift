@@ -47,15 +47,6 @@ public enum TypeLibraries {
   /// It is nil until a line was broken.
   package static var lineDataNote: String? { LineData.outside.note(icu: icu) }
 
-  /// Calls a closure with the bytes of each bundled font file, in a fixed order.
-  public static func withBundledFonts(_ body: (_ name: String, _ bytes: RawSpan) -> Void) {
-    for font in BundledFont.allCases {
-      let data = unsafe bannerrender_font_named(font.rawValue)
-      let bytes = unsafe UnsafeRawBufferPointer(start: data.bytes, count: data.count)
-      unsafe body(font.rawValue, bytes.bytes)
-    }
-  }
-
   private static var icu: String { unsafe String(cString: bannerrender_icu_version()) }
 
   /// The Unicode version of Swift's tables of characters: that of the newest character in them.

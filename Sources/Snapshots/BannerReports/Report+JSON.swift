@@ -30,7 +30,7 @@ extension Report {
   }
 
   private var object: JSONText {
-    var members = Members()
+    var members = MemberBuilder()
     members["version"] = .number(Double(Self.version))
     members["tool"] = .string(tool)
     members["set"] = .string(set)
@@ -55,7 +55,7 @@ extension Report {
 
   /// The report as JSON Lines: one object per case, then one for the whole report.
   public var jsonLines: [String] {
-    var last = Members()
+    var last = MemberBuilder()
     last["summary"] = .string(summary)
     last["passed"] = .bool(isPassed)
     last["counts"] = .object(counts.map { ($0.outcome.rawValue, .exact(Double($0.count))) })
@@ -67,7 +67,7 @@ extension Report {
   }
 
   private static func json(_ entry: FingerprintEntry) -> JSONText {
-    var members = Members()
+    var members = MemberBuilder()
     members["key"] = .string(entry.key)
     members["expected"] = entry.expected.map { .string($0) }
     members["actual"] = .string(entry.actual)
@@ -77,7 +77,7 @@ extension Report {
 
 extension Report.Run {
   fileprivate var json: JSONText {
-    var members = Members()
+    var members = MemberBuilder()
     members["date"] = date.map { .string($0) }
     members["seconds"] = seconds.map { .exact($0) }
     members["commit"] = commit.map { .string($0) }
@@ -88,7 +88,7 @@ extension Report.Run {
 
 extension CaseResult {
   var json: JSONText {
-    var members = Members()
+    var members = MemberBuilder()
     members["name"] = .string(name)
     members["values"] =
       values.isEmpty ? nil : .object(values.map { ($0.axis, .string($0.value)) })
@@ -121,7 +121,7 @@ extension CaseResult {
 
 extension CaseResult.Pictures {
   fileprivate var json: JSONText {
-    var members = Members()
+    var members = MemberBuilder()
     members["expected"] = expected.map { .string($0) }
     members["actual"] = actual.map { .string($0) }
     members["difference"] = difference.map { .string($0) }
@@ -134,7 +134,7 @@ extension CaseResult.Pictures {
 extension ComparisonFigures {
   /// The JSON object in a report.
   package var json: JSONText {
-    var members = Members()
+    var members = MemberBuilder()
     members["changedPixels"] = .exact(Double(changedPixels))
     members["comparedPixels"] = .exact(Double(comparedPixels))
     members["unequalPixels"] = .exact(Double(unequalPixels))
@@ -150,7 +150,7 @@ extension ComparisonFigures {
 
 extension ComparisonFigures.Limits {
   fileprivate var json: JSONText {
-    var members = Members()
+    var members = MemberBuilder()
     members["pixel"] = pixel.map { .exact($0) }
     members["ratio"] = ratio.map { .exact($0) }
     members["count"] = count.map { .exact(Double($0)) }
@@ -161,7 +161,7 @@ extension ComparisonFigures.Limits {
 extension RegionResult {
   /// The JSON object in a report.
   package var json: JSONText {
-    var members = Members()
+    var members = MemberBuilder()
     members["rect"] = rectangle(rect)
     members["changedPixels"] = .exact(Double(changedPixels))
     members["layers"] = list(layers)
@@ -180,7 +180,7 @@ extension IgnoredResult {
 }
 
 /// The members of an object being written; nil values are omitted.
-private struct Members {
+private struct MemberBuilder {
   private var list: [(key: String, value: JSONText)] = []
 
   var object: JSONText { .object(list) }

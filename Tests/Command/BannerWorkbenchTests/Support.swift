@@ -30,13 +30,13 @@ final class TestFolder {
 /// A page that asks an application without a network.
 final class TestPage {
   static let token = "0123456789abcdef"
-  let application: Application
+  let application: WorkbenchApplication
   private var number = 0
   /// The pictures of views, with their numbers.
   private var shown: [String: (number: Int, bitmap: Bitmap)] = [:]
 
   init(_ settings: Workbench.Settings = Workbench.Settings()) throws {
-    application = try Application(settings, token: Self.token)
+    application = try WorkbenchApplication(settings, token: Self.token)
   }
 
   deinit { application.close() }

@@ -4,7 +4,7 @@ internal import BannerDigests
 internal import BannerJSON
 
 /// A line of the input.
-enum Message: Sendable {
+enum WorkerRequest: Sendable {
   case job(RenderingJob)
   case define(name: String, document: JSONValue)
   case cancel(id: String)
@@ -32,19 +32,19 @@ enum Message: Sendable {
     do { value = try JSONReader.value(of: bytes, file: Self.file) } catch {
       throw Problem(problem: JobProblem(.line, error))
     }
-    let id = ((try? Members(value))?["id"]).flatMap { try? $0.string() }.flatMap(Self.known)
+    let id = ((try? MemberTable(value))?["id"]).flatMap { try? $0.string() }.flatMap(Self.known)
     guard value.count <= WorkerSettings.mostValues else {
       let message = "the line has more than \(WorkerSettings.mostValues) values"
       throw Problem(id: id, problem: JobProblem(.size, message))
     }
     do throws(InputError) {
-      let members = try Members(value)
+      let members = try MemberTable(value)
       if let name = try members["define"]?.name() {
         _ = try Self.definition(name, members)
         // Problems of later jobs name the document, not their own line.
         let own = try JSONReader.value(of: bytes, file: "base \(printable(name, limit: 60))")
-        self = try Self.definition(name, try Members(own))
-      } else if let other = Self.keys.first(where: { members[$0] != nil }) {
+        self = try Self.definition(name, try MemberTable(own))
+      } else if let other = Control.allCases.first(where: { members[$0.rawValue] != nil }) {
         self = try Self.control(other, members)
       } else {
         self = .job(try RenderingJob(members, bytes, number: number, bases: bases))
@@ -57,28 +57,29 @@ enum Message: Sendable {
     (1...WorkerSettings.longestID).contains(id.utf8.count) ? id : nil
   }
 
-  private static let keys = ["cancel", "ping", "stop"]
+  /// The key of a line that controls the worker.
+  private enum Control: String, CaseIterable {
+    case cancel, ping, stop
+  }
 
   private static func definition(
-    _ name: String, _ members: Members
-  ) throws(InputError) -> Message {
+    _ name: String, _ members: MemberTable
+  ) throws(InputError) -> WorkerRequest {
     try members.check(among: ["define", "document"])
     let document = try members.required("document")
     _ = try document.members()
     return .define(name: name, document: document)
   }
 
-  private static func control(_ key: String, _ members: Members) throws(InputError) -> Message {
-    let value = try members.required(key)
-    switch key {
-    case "cancel":
-      try members.check(among: ["cancel"])
-      return .cancel(id: try value.string())
-    case "ping":
-      try members.check(among: ["ping"])
-      return .ping(JSONText(spelling: value))
-    default:
-      try members.check(among: ["stop"])
+  private static func control(
+    _ control: Control, _ members: MemberTable
+  ) throws(InputError) -> WorkerRequest {
+    let value = try members.required(control.rawValue)
+    try members.check(among: [control.rawValue])
+    switch control {
+    case .cancel: return .cancel(id: try value.string())
+    case .ping: return .ping(JSONText(spelling: value))
+    case .stop:
       guard try value.bool() else { throw value.expected("true") }
       return .stop
     }
@@ -150,7 +151,7 @@ struct RenderingJob: Sendable {
   let wantsTexts: Bool
 
   fileprivate init(
-    _ members: Members, _ line: [UInt8], number: Int, bases: Bases
+    _ members: MemberTable, _ line: [UInt8], number: Int, bases: Bases
   ) throws(InputError) {
     self.number = number
     try members.check(
@@ -178,7 +179,7 @@ struct RenderingJob: Sendable {
   }
 
   private static func results(
-    _ members: Members
+    _ members: MemberTable
   ) throws(InputError) -> (output: (String, JSONValue)?, payload: Payload?, wantsTexts: Bool) {
     var output: (String, JSONValue)?
     if let name = members["output"] { output = (try name.string(), name) }
@@ -199,7 +200,7 @@ struct RenderingJob: Sendable {
 }
 
 /// The members of an object.
-private struct Members {
+private struct MemberTable {
   let value: JSONValue
   private let values: [String: JSONValue]
 

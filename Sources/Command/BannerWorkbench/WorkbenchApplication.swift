@@ -13,7 +13,7 @@ internal import Synchronization
 /// The answers to the requests of the page.
 ///
 /// Each kind of work has threads of its own, so that one large request doesn't stall the page.
-package final class Application: Sendable {
+package final class WorkbenchApplication: Sendable {
   private let workbench: Workbench
   private let review: ReviewDesk?
   private let token: String

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// The requests of the page, and those of anybody else.
-@Suite struct ApplicationTests {
+@Suite struct WorkbenchApplicationTests {
   private static let writing = ["/api/accept", "/api/undo", "/api/verify"]
   private static let reading = [
     "/api/description", "/api/cases", "/api/case", "/api/picture", "/api/events",
@@ -80,7 +80,7 @@ import Testing
     let right = [HTTPHeader("X-Bannerrender-Token", TestPage.token)]
     #expect(page.application.problem(of: request("/api/files", right)) == nil)
     #expect(page.application.problem(of: request("/main.js", [])) == nil)
-    #expect(Application.largestBody(method: "POST", path: "/api/enter") < 1024)
+    #expect(WorkbenchApplication.largestBody(method: "POST", path: "/api/enter") < 1024)
   }
 
   @Test("a dropped file with a long name keeps its kind")
