@@ -33,7 +33,7 @@ struct RightToLeftRule: LintRule {
       return []
     }
     var found: [LintFinding] = []
-    for (first, second) in zip(before, after) where first.name == second.name {
+    for (first, second) in zip(before, after) where first.path == second.path {
       let expected = old.maxX - first.box.maxX
       let actual = second.box.x - new.x
       guard abs(expected - actual) > Self.tolerance,
@@ -54,16 +54,21 @@ struct RightToLeftRule: LintRule {
     var name: String
     var place: InputPlace
     var box: Rect
+    /// The path of the layer, which is the same in both pictures; nil for a control.
+    var path: LintPart.Path?
   }
 
   private static func parts(of picture: LintPicture) -> [PlacedItem] {
     var parts: [PlacedItem] = picture.texts.compactMap { text in
       text.content.lines.first.map {
-        PlacedItem(name: text.name, place: text.place, box: text.box(of: $0))
+        PlacedItem(
+          name: text.name, place: text.place, box: text.box(of: $0), path: text.part.path)
       }
     }
     for part in picture.bannerParts where part.layer.role == .image {
-      parts.append(PlacedItem(name: part.layer.name, place: InputPlace(), box: part.frame))
+      parts.append(
+        PlacedItem(
+          name: part.layer.name, place: InputPlace(), box: part.frame, path: part.path))
     }
     for target in picture.targets where target.kind == .control {
       parts.append(
