@@ -299,15 +299,15 @@ final class GroundMeter {
       in: picture.layers, at: path(of: part), area: area, color: .clear, base: base)
     if case .solid(let ground, _) = probed, part.opacity == part.layer.opacity {
       var image = part.layer
-      image.frame.x = part.origin.x - (area.x).rounded(.down)
-      image.frame.y = part.origin.y - (area.y).rounded(.down)
+      // Equal images at other whole points share a measurement.
+      let corner = Point(x: area.x.rounded(.down), y: area.y.rounded(.down))
+      image.frame.x = part.origin.x - corner.x
+      image.frame.y = part.origin.y - corner.y
       image.opacity = part.opacity
-      let size = PixelSize(
-        width: Int(((area.width + 1) * scale).rounded(.up)),
-        height: Int(((area.height + 1) * scale).rounded(.up)))
+      let pixels = area.offset(x: -corner.x, y: -corner.y).pixels(scale: scale)
       return cache.contrast(of: image.onlyDrawn, on: ground, scale) {
         let with = picture.renderer.rasterizer.paint(
-          [image], width: size.width, height: size.height, scale: scale,
+          [image], width: pixels.right, height: pixels.bottom, scale: scale,
           background: Color(
             red: UInt8(ground & 255), green: UInt8(ground >> 8 & 255),
             blue: UInt8(ground >> 16 & 255)))
@@ -318,7 +318,7 @@ final class GroundMeter {
         }
         // Something of the ground's color is there, but can't be seen.
         let alone = picture.renderer.rasterizer.paint(
-          [image], width: size.width, height: size.height, scale: scale, background: .clear)
+          [image], width: pixels.right, height: pixels.bottom, scale: scale, background: .clear)
         return Self.hidden(alone, on: ground)
       }
     }

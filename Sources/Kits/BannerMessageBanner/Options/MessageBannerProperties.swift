@@ -4,6 +4,10 @@ package import BannerKitInterface
 internal import BannerPixels
 
 private let property = PropertyRegistry()
+/// The radii and widths in points. The largest is more than half of any banner's height.
+private let lengths = 0.0...512
+/// The offsets of shadows in points.
+private let offsets = -512.0...512
 
 /// The original's keys, with the defaults in its README.
 ///
@@ -19,7 +23,7 @@ package struct MessageBannerProperties: Sendable {
     "defaultImageForType", .imageName, default: "", "image on the left")
   /// The properties of the screen's blur.
   package let blurRadius = property(
-    "blurRadius", .points(0...512), default: 0,
+    "blurRadius", .points(lengths), default: 0,
     "blur radius of the screen behind the banner in points; 0 for none")
   let backgroundColor = property(
     "backgroundColor", .color, default: .white, "fill of the banner")
@@ -57,13 +61,13 @@ package struct MessageBannerProperties: Sendable {
     let backgroundAlpha = property(
       "buttonBackgroundAlpha", .ratio, default: 1, "opacity of the fill")
     let cornerRadius = property(
-      "buttonCornerRadius", .points(0...512), default: 0, "corner radius of the button in points")
+      "buttonCornerRadius", .points(lengths), default: 0, "corner radius of the button in points")
     let borderColor = property(
       "buttonBorderColor", .color, default: .black, "border color of the button")
     let borderAlpha = property(
       "buttonBorderAlpha", .ratio, default: 1, "opacity of the button's border")
     let borderSize = property(
-      "buttonBorderSize", .points(0...512), default: 0, "width of the button's border in points")
+      "buttonBorderSize", .points(lengths), default: 0, "width of the button's border in points")
     let text = property.group { Text("button") }
   }
 
@@ -94,10 +98,10 @@ package struct MessageBannerProperties: Sendable {
       color = property("\(shadow)Color", .color, default: .white, "color of the shadow")
       alpha = property("\(shadow)Alpha", .ratio, default: 1, "opacity of the shadow")
       offsetX = property(
-        "\(shadow)OffsetX", .points(-512...512), default: 0,
+        "\(shadow)OffsetX", .points(offsets), default: 0,
         "distance of the shadow to the right in points")
       offsetY = property(
-        "\(shadow)OffsetY", .points(-512...512), default: 1,
+        "\(shadow)OffsetY", .points(offsets), default: 1,
         "distance of the shadow downward in points")
     }
   }
