@@ -211,10 +211,9 @@ let floors = [
           "BannerMessageBanner", "BannerScreens",
         ],
         tests: [
-          "BannerBulletinBoard", "BannerCCToast", "BannerDocument", "BannerFrames", "BannerJobs",
-          "BannerLint",
-          "BannerOwlBanners", "BannerPNG", "BannerRandomTestSupport", "BannerReports",
-          "BannerScenes", "BannerSchema",
+          "BannerBulletinBoard", "BannerCCToast", "BannerDocument", "BannerFolderTestSupport",
+          "BannerFrames", "BannerJobs", "BannerLint", "BannerOwlBanners", "BannerPNG",
+          "BannerRandomTestSupport", "BannerReports", "BannerScenes", "BannerSchema",
           "BannerSnapshots", "BannerSwiftMessages",
         ]),
       // UIKit's names, for code written for an app
@@ -356,9 +355,9 @@ let package = Package(
     testTarget(
       "BannerWorkbenchTests", in: "Command",
       imports: [
-        "BannerDevice", "BannerDocument", "BannerFiles", "BannerHTTP", "BannerJSON", "BannerJobs",
-        "BannerPNG", "BannerPixels", "BannerScenes", "BannerScreens", "BannerSnapshots",
-        "BannerWorkbench",
+        "BannerDevice", "BannerDocument", "BannerFiles", "BannerFolderTestSupport", "BannerHTTP",
+        "BannerJSON", "BannerJobs", "BannerPNG", "BannerPixels", "BannerScenes", "BannerScreens",
+        "BannerSnapshots", "BannerWorkbench",
       ]),
 
     // For developers of this project
@@ -368,11 +367,9 @@ let package = Package(
         "BannerAnimationTestSupport", "BannerComparison", "BannerConcurrency", "BannerDocument",
         "BannerFiles", "BannerFonts", "BannerFrames", "BannerGIF", "BannerGeometry", "BannerJSON",
         "BannerJobs", "BannerKitInterface", "BannerLayerText", "BannerLayers", "BannerLint",
-        "BannerPNG",
-        "BannerPixels", "BannerRaster", "BannerReports", "BannerScenes", "BannerScreens",
-        "BannerSnapshots", "BannerSnippets", "BannerSubprocess", "BannerText", "BannerTimeline",
-        "BannerVideo",
-        "BannerWebP",
+        "BannerPNG", "BannerPixels", "BannerRaster", "BannerReports", "BannerScenes",
+        "BannerScreens", "BannerSnapshots", "BannerSnippets", "BannerSubprocess", "BannerText",
+        "BannerTimeline", "BannerVideo", "BannerWebP",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside
@@ -400,8 +397,8 @@ let package = Package(
     testTarget(
       "PastedCodeTests", in: "Rendering",
       imports: layout + [
-        "BannerDocument", "BannerJobs", "BannerKitInterface", "BannerRender", "BannerScenes",
-        "BannerUIKit",
+        "BannerDocument", "BannerFolderTestSupport", "BannerJobs", "BannerKitInterface",
+        "BannerRender", "BannerScenes", "BannerUIKit",
       ] + kits,
       exclude: ["README.md"]),
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import BannerHTTP
 import BannerPNG
 import BannerPixels
@@ -7,25 +8,6 @@ import BannerSnapshots
 import BannerWorkbench
 import Foundation
 import Testing
-
-/// A folder that is removed when the test ends.
-final class TestFolder {
-  let path = NSTemporaryDirectory() + "bannerrender-workbench-" + UUID().uuidString
-
-  init() throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ name: String, _ text: String) throws {
-    try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
-  }
-
-  func bytes(_ name: String) throws -> Data {
-    try Data(contentsOf: URL(filePath: "\(path)/\(name)"))
-  }
-}
 
 /// A page that asks an application without a network.
 final class TestPage {

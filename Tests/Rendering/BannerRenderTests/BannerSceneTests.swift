@@ -12,6 +12,7 @@ import BannerScreens
 import BannerJobs
 import BannerBulletinBoard
 import BannerCCToast
+import BannerFolderTestSupport
 import Foundation
 import BannerMessageBanner
 import BannerOwlBanners
@@ -372,7 +373,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
   func writing() throws {
     final class Witness {}
     weak var witness: Witness?
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     do {
       let held = Witness()
       witness = held
@@ -431,7 +432,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     let options = try Options(
       document: Array(Self.scenes[index].json.utf8), file: "scene.json", folder: ".")
     let recording = try Recording(options, with: renderer)
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try recording.write(to: folder.path + "/", FrameSchedule(framesPerSecond: 11))
     #expect(folder.files.count > 10)
     for (number, file) in folder.files.enumerated() {

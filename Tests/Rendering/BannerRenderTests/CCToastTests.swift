@@ -9,6 +9,7 @@ import BannerViews
 import BannerScreens
 import BannerJobs
 import BannerCCToast
+import BannerFolderTestSupport
 import Testing
 
 private let renderer = Renderer()
@@ -208,7 +209,7 @@ private let lorem =
 
   @Test("a design's types can be blank, without a warning about the default text")
   func blankDesign() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let design = try folder.write(
       "design.json", #"{"Dot": {"toastType": "blank", "contentWidth": 9, "contentHeight": 9}}"#)
     let dot = try render([.type: "dot"], design: design)

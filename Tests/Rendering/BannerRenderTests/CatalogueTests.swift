@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import BannerReports
 import BannerJSON
 import BannerScreens
@@ -16,7 +17,7 @@ private let renderer = Renderer()
     let set = try SnapshotSet(file: projectRoot.appending(path: "bannerrender.json").path)
     #expect(set.cases.count >= 1400)
     #expect(set.layers == .compare)
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     var verification = try Verification(of: set)
     verification.reportFolder = "\(folder.path)/report"
     verification.acceptCommand = "tools/snapshots"

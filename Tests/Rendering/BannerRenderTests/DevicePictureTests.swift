@@ -9,6 +9,7 @@ import BannerPixels
 import BannerScenes
 import BannerJSON
 import BannerFiles
+import BannerFolderTestSupport
 import BannerScreens
 import BannerJobs
 import Foundation
@@ -194,7 +195,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     "each frame of an animation equals the picture of its instant, framed or masked",
     arguments: [[:], [.orientation: "landscape"], masked] as [[Options.Key: String]])
   func frames(changes: [Options.Key: String]) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let recording = try Recording(options(Self.show.merging(changes) { $1 }), with: renderer)
     let schedule = FrameSchedule(framesPerSecond: 8)
     try recording.write(to: "\(folder.path)/", schedule)

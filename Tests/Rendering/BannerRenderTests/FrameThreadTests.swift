@@ -5,6 +5,7 @@ import BannerDocument
 import BannerRandomTestSupport
 import BannerScenes
 import BannerFiles
+import BannerFolderTestSupport
 import BannerScreens
 import BannerJobs
 import Foundation
@@ -45,7 +46,7 @@ private let renderer = Renderer()
     let recording = try Recording(options, with: renderer)
     let schedule = FrameSchedule(framesPerSecond: 23)
     let folders = try [1, 2, 5].map { threads in
-      let folder = try TemporaryFolder()
+      let folder = try TestFolder()
       var shares: [Int] = []
       try recording.write(to: folder.path + "/", schedule, threads: threads) { done, all in
         shares.append(done)
@@ -70,7 +71,7 @@ private let renderer = Renderer()
     let options = try Options(
       document: Array(FrameTests.scenes[0].json.utf8), file: "scene.json", folder: ".")
     let recording = try Recording(options, with: renderer)
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     // A folder in place of the ninth frame.
     try FileManager.default.createDirectory(
       atPath: "\(folder.path)/0009.png/x", withIntermediateDirectories: true)

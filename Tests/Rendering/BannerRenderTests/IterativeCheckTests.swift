@@ -2,6 +2,7 @@
 
 import BannerJSON
 import BannerFiles
+import BannerFolderTestSupport
 import BannerJobs
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
   ]
 
   /// Returns the problems of a document in which some members replace the valid ones.
-  private func told(_ members: [(key: String, value: String)], in folder: TemporaryFolder) throws
+  private func told(_ members: [(key: String, value: String)], in folder: TestFolder) throws
     -> [String]
   {
     let others = Self.right.filter { right in !members.contains { $0.key == right.key } }
@@ -43,7 +44,7 @@ import Testing
 
   @Test("two mistakes are reported as two errors without follow-up errors")
   func pairs() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     #expect(try told([], in: folder) == [])
     let alone = try Self.wrong.map { try told([$0], in: folder) }
     var both = 0

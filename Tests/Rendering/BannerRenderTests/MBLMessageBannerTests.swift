@@ -10,6 +10,7 @@ import BannerMessageBanner
 import BannerPixels
 import BannerViews
 import BannerFiles
+import BannerFolderTestSupport
 import BannerScenes
 import BannerScreens
 import BannerJobs
@@ -111,7 +112,7 @@ private final class Log: MBLMessageBannerDelegate {
       }
       Tap(.button, at: .seconds(1))
     }
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try scene.write(to: folder.path + "/saved.gif", FrameSchedule(framesPerSecond: 5))
     #expect(folder.files == ["saved.gif"])
     #expect(try scene.record(with: renderer).events.last?.time == .milliseconds(1500))
@@ -196,7 +197,7 @@ private final class Log: MBLMessageBannerDelegate {
 
   @Test("a warning names the design file that causes it, also for a banner from options")
   func blame() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write("d.json", #"{ "Success": { "defaultImageForType": "nope.png" } }"#)
     let reported = try MBLMessageBannerView.loadMessageBannerDesign(fromFileNamed: path)
     #expect(
@@ -249,7 +250,7 @@ private final class Log: MBLMessageBannerDelegate {
 
   @Test("a design file replaces the types it names, and finds images next to it")
   func designs() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write(
       "d.json", ##"{ "Error": { "backgroundColor": "#0000FF", "colour": 1 } }"##)
     let view = MBLMessageBannerView(title: "A", subtitle: nil, type: .error)
@@ -301,7 +302,7 @@ private final class Log: MBLMessageBannerDelegate {
 
   @Test("a design added in a scene is checked like a loaded one")
   func added() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write(
       "d.json",
       ##"{ "Error": { "defaultImageForType": "nope.png", "messageViewHeight": 1, "titleText": 1 } }"##
@@ -323,7 +324,7 @@ private final class Log: MBLMessageBannerDelegate {
 
   @Test("a design for another kit is reported")
   func otherKit() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write("d.json", ##"{ "Error": { "dimMode": "gray" } }"##)
     let loaded = try MBLMessageBannerView.loadMessageBannerDesign(fromFileNamed: path)
     #expect(loaded.count == 1 && loaded[0].contains("swift-messages has it"), "\(loaded)")

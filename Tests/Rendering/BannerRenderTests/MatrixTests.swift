@@ -4,6 +4,7 @@ import BannerKitInterface
 import BannerDocument
 import BannerScreens
 import BannerFiles
+import BannerFolderTestSupport
 import BannerJobs
 import Testing
 
@@ -65,7 +66,7 @@ import Testing
 
   @Test("together with other kits a text that a kit doesn't have is ignored with a warning")
   func leftAway() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     var options = Options()
     for (key, value) in [Options.Key.kit: "all", .title: "A", .subtitle: "B", .button: "C"] {
       options.set(key, value)
@@ -85,7 +86,7 @@ import Testing
 
   @Test("together with other kits a layout that a kit doesn't have is ignored with a warning")
   func layoutOfOne() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     var options = Options()
     options.set(.kit, "message-banner,swift-messages")
     options.set(.layout, "card")
@@ -99,7 +100,7 @@ import Testing
 
   @Test("documents of all kits are rendered in one batch, each under its name")
   func documents() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let documents = try KitRegistry.all.map { kit in
       try Screenshot.options(
         inDocument: folder.write(

@@ -3,6 +3,7 @@
 import BannerKitInterface
 import BannerDevice
 import BannerDocument
+import BannerFolderTestSupport
 import BannerScreens
 import BannerJobs
 import BannerOwlBanners
@@ -127,7 +128,7 @@ private let banners = KitOptions("owl-banners")
       error(["bannerView": "picture", "picture": "warnin"])
         == "--set picture: there is no image named \"warnin\", and the view \"picture\" has no height"
         + " without one. Did you mean \"warning\"?")
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let design = try folder.write(
       "d.json", "{\"Cat\": {\"bannerView\": \"picture\",\n \"picture\": \"cat.jpg\"}}")
     #expect(

@@ -6,12 +6,13 @@ import BannerDocument
 import BannerScreens
 import BannerJSON
 import BannerFiles
+import BannerFolderTestSupport
 import BannerJobs
 import Foundation
 import Testing
 
 @Suite struct PictureSetJobTests {
-  private func set(_ text: String, in folder: TemporaryFolder) throws -> PictureSet {
+  private func set(_ text: String, in folder: TestFolder) throws -> PictureSet {
     let path = try folder.write("set.json", text)
     guard case .pictures(let set) = try InputFile(path) else {
       throw CocoaError(.fileReadCorruptFile)
@@ -42,7 +43,7 @@ import Testing
 
   @Test("every picture of a set equals a render of its document alone")
   func pixels() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     _ = try folder.write("below.json", #"{ "kit": "owl-banners", "type": "info" }"#)
     let set = try set(
       """
@@ -68,7 +69,7 @@ import Testing
 
   @Test("the command line overrides every picture")
   func overlay() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let set = try set(
       #"{ "pictures": { "a.png": { "device": "ipad" }, "b.png": {} } }"#, in: folder)
     var given = Options()
@@ -111,7 +112,7 @@ import Testing
     "invalid combinations are rejected with their location before rendering starts",
     arguments: refused)
   func refusal(text: String, expected: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     do {
       let set = try set(text, in: folder)
       _ = try job(set)
@@ -126,7 +127,7 @@ import Testing
 
   @Test("a failed picture is reported with its location, and the others are written")
   func failure() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let button = String(repeating: "wide ", count: 30)
     let set = try set(
       #"{ "pictures": { "a.png": { "button": "\#(button)" }, "b.png": {} } }"#, in: folder)
@@ -138,7 +139,7 @@ import Testing
 
   @Test("a pattern selects pictures; one without a match is rejected")
   func only() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let set = try set(
       #"{ "pictures": { "d/{type}.png": { "type": "all" }, "b.png": {} } }"#, in: folder)
     func names(_ only: [String]) throws -> [String] {
@@ -158,7 +159,7 @@ import Testing
 
   @Test("errors of unselected pictures are ignored, path collisions are not")
   func onlyRight() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let wrong = try set(
       #"{ "pictures": { "a.png": {}, "b.png": { "position": "x" } } }"#, in: folder)
     #expect(try job(wrong, only: ["a.png"]).paths.count == 1)
@@ -169,7 +170,7 @@ import Testing
 
   @Test("a file with the same pixels is not rewritten, however it was compressed")
   func unchanged() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let set = try set(
       """
       { "defaults": { "device": "320x568@1" }, "pictures": {
@@ -198,7 +199,7 @@ import Testing
 
   @Test("every file read is logged, and every missing one as well")
   func log() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     _ = try folder.write("d.json", #"{ "design": "look.json" }"#)
     _ = try folder.write("look.json", #"{ "Error": { "defaultImageForType": "no.png" } }"#)
     let log = FileAccessLog()
@@ -217,7 +218,7 @@ import Testing
 
   @Test("a file counts once under all its names")
   func names() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     _ = try folder.write("look.json", "{}")
     let path = try folder.write(
       "set.json",
@@ -233,7 +234,7 @@ import Testing
 
   @Test("a set is checked as a whole: errors of each picture, then conflicts between them")
   func check() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write(
       "set.json",
       """

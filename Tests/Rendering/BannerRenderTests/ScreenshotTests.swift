@@ -9,6 +9,7 @@ import BannerKitInterface
 import BannerText
 import BannerJSON
 import BannerFiles
+import BannerFolderTestSupport
 import BannerScreens
 import BannerJobs
 import Foundation
@@ -20,7 +21,7 @@ private let renderer = Renderer()
 @Suite struct ScreenshotTests {
   @Test("one line of code renders and writes a banner")
   func oneLine() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try Screenshot.messageBanner(.error, title: "Small Title.", subtitle: "Small subtitle.")
       .render()
       .write(to: "\(folder.path)/out.png")
@@ -115,7 +116,7 @@ private let renderer = Renderer()
     // The activity is visible because banners are lower.
     #expect(try warnings("iphone-8") { $0.background = .none }.isEmpty)
     // The banner itself can hide the bar.
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let path = try folder.write(
       "case.json",
       """
@@ -189,7 +190,7 @@ private let renderer = Renderer()
 
   @Test("an unsupported character of a text is reported with code point, text and location")
   func textProblems() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let document = try folder.write(
       "d.json", "{\"title\": \"a\\u0007b\",\n \"subtitle\": [{\"text\": \"x\u{F0001}\"}]}")
     var warnings: [InputError] = []

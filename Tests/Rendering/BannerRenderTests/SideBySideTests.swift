@@ -3,6 +3,7 @@
 import BannerDevice
 import BannerDocument
 import BannerFiles
+import BannerFolderTestSupport
 import BannerGeometry
 import BannerJSON
 import BannerJobs
@@ -149,7 +150,7 @@ private func refusal(_ values: [Options.Key: String]) -> String {
 
   @Test("an animation shows all devices on one clock, and a short one rests at its end")
   func animation() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let document = options(
       Self.base.merging([
         .kit: "all", .device: "iphone-8", .scale: "0.5", .canvas: "#123456", .padding: "4",

@@ -2,6 +2,7 @@
 
 import BannerDocument
 import BannerFiles
+import BannerFolderTestSupport
 import BannerJSON
 import BannerJobs
 import BannerKitInterface
@@ -27,11 +28,11 @@ private let catalog = """
   """
 
 @Suite struct StringsTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
   private let renderer = Renderer()
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     _ = try folder.write("App.xcstrings", catalog)
   }
 

@@ -30,27 +30,6 @@ func picture(at path: String) throws -> Bitmap {
   return try PNGReader(longestSide: 8192, mostPixels: 1 << 25).bitmap(from: bytes)
 }
 
-/// A folder that is removed when the test ends.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + "bannerrender-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  var files: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  }
-
-  func write(_ name: String, _ text: String) throws -> String {
-    try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
-    return "\(path)/\(name)"
-  }
-}
-
 /// Banners of a kit from options.
 struct KitOptions: Sendable {
   private let kit: String

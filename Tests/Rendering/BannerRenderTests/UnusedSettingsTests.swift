@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerDocument
+import BannerFolderTestSupport
 import BannerKitInterface
 import BannerPixels
 import BannerRandomTestSupport
@@ -167,7 +168,7 @@ struct UnusedSettingsTests {
   @Test("a setting shared by several banners is reported if none of them shows it")
   func scripts() throws {
     func warnings(_ button: String) throws -> [String] {
-      let folder = try TemporaryFolder()
+      let folder = try TestFolder()
       let path = try folder.write(
         "scene.json",
         """
@@ -186,7 +187,7 @@ struct UnusedSettingsTests {
 
   @Test("a design with one new type renders it; one with several reports that none is rendered")
   func designs() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let one = try folder.write("one.json", "{\"Ocean\": {\"backgroundColor\": \"#0000FF\"}}")
     let two = try folder.write("two.json", "{\"Ocean\": {}, \"Sea\": {}}")
     let known = try folder.write("known.json", "{\"Error\": {}}")

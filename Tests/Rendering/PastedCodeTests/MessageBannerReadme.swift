@@ -4,6 +4,7 @@
 import BannerPixels
 import BannerKitInterface
 import BannerDocument
+import BannerFolderTestSupport
 import BannerScenes
 import Testing
 import BannerUIKit
@@ -226,7 +227,7 @@ extension PastedCode {
 
         @Test("blocks 13 and 15: a design file as in the README is added; unknown names are reported")
         func designs() throws {
-            let folder = try TemporaryFolder()
+            let folder = try TestFolder()
             let block15 = try folder.write("block15.json", """
                 {
                     "MessageBannerTypeName": {
@@ -258,7 +259,7 @@ extension PastedCode {
 
         @Test("a default design file applies before the types are used; later it has a warning")
         func defaultDesign() throws {
-            let folder = try TemporaryFolder()
+            let folder = try TestFolder()
             let blue = try folder.write("blue.json", ##"{ "Success": { "backgroundColor": "#0000FF" } }"##)
             let color = PropertyValue.color(Color(red: 0, green: 0, blue: 255))
             let recording = try run {

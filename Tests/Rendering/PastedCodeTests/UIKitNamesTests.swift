@@ -2,6 +2,7 @@
 
 import BannerJobs
 import BannerBulletinBoard
+import BannerFolderTestSupport
 import BannerScenes
 import BannerSwiftMessages
 import Testing
@@ -137,7 +138,7 @@ extension PastedCode {
       "an image is loaded from a file at the screen's scale, from the scene's folders or a kit"
     )
     func images() throws {
-      let folder = try TemporaryFolder()
+      let folder = try TestFolder()
       let dot = Bitmap(width: 4, height: 4, pixels: Array(repeating: 0xFF00_0000, count: 16))
       for name in ["dot.png", "dot@2x.png"] {
         try folder.write(name, try PictureReader.png(of: dot))

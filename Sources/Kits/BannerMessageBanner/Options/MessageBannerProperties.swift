@@ -4,9 +4,9 @@ package import BannerKitInterface
 internal import BannerPixels
 
 private let property = PropertyRegistry()
-/// The radii and widths in points. The largest is more than half of any banner's height.
+/// Radii and widths in points.
 private let lengths = 0.0...512
-/// The offsets of shadows in points.
+/// Offsets of shadows in points.
 private let offsets = -512.0...512
 
 /// The original's keys, with the defaults in its README.
