@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import pathlib
 import signal
+import sys
 import threading
 import unittest
 import warnings
@@ -136,6 +137,28 @@ class ProcessTests(FakeCase):
                         os._exit(status)
                 self.assertEqual(os.waitpid(child, 0)[1], 0)
             self.assertEqual([job.result()[0] for job in running], [list(map(str, range(100)))] * 4)
+
+
+class LockTests(FakeCase):
+    def test_control_c_can_not_leave_a_lock_taken(self):
+        # An interrupt that comes while Python code enters or leaves a lock would leave it taken.
+        entered = []
+
+        def note(frame, event, _):
+            code = frame.f_code
+            if event == "call" and code.co_filename == threading.__file__ and code.co_name in ("__enter__", "__exit__"):
+                entered.append(frame.f_back.f_code.co_name)
+
+        bannerrender.render({})
+        sys.setprofile(note)
+        try:
+            bannerrender.render({})
+            with threading.Condition():
+                pass
+        finally:
+            sys.setprofile(None)
+        # The condition of this test is what `note` finds.
+        self.assertEqual(entered, ["test_control_c_can_not_leave_a_lock_taken"] * 2)
 
 
 class ExitTests(FakeCase):

@@ -69,8 +69,12 @@ class Connection:
         self._failure: BannerError | None = None
         self._counts = collections.Counter[str]()
         self._digests = 0
-        self._state = threading.Condition()
-        self._started = threading.Event()
+        # Control-C must not leave it locked. A condition is entered and left in Python, where an interrupt can
+        # come after the lock was taken, or before it is given back; a lock is not.
+        self._lock = threading.RLock()
+        self._changed = threading.Condition(self._lock)
+        self._is_started = False
+        self._start: queue.SimpleQueue[None] = queue.SimpleQueue()
         self._closing = False
         self._dead = False
         self._lines = 0
@@ -92,8 +96,12 @@ class Connection:
         self._reader = self._thread("reader", self._read)
         self._thread("writer", self._write)
         try:
-            if not self._started.wait(START_SECONDS):
-                raise ProtocolError(f"the program wrote no ready line in {START_SECONDS:.0f} s: {command[0]}")
+            try:
+                self._start.get(timeout=START_SECONDS)
+            except queue.Empty:
+                raise ProtocolError(
+                    f"the program wrote no ready line in {START_SECONDS:.0f} s: {command[0]}"
+                ) from None
             if self._failure is not None:
                 raise self._failure
         except BaseException:
@@ -137,9 +145,9 @@ class Connection:
 
     def _send(self, pending: Pending, message: bytes) -> None:
         self.check_owner()
-        with self._state:
+        with self._lock:
             while pending.id is not None and len(self._jobs) >= self.limit and self.is_open:
-                self._state.wait()
+                self._changed.wait()
             refusal = self._refusal(pending)
             if refusal is None:
                 self._lines += 1
@@ -181,11 +189,11 @@ class Connection:
     def finish(self) -> None:
         """Send the end of the input. Jobs are still answered."""
         self.check_owner()
-        with self._state:
+        with self._lock:
             if not self._closing:
                 self._closing = True
                 self._outbox.put(None)
-                self._state.notify_all()
+                self._changed.notify_all()
 
     def close(self) -> End:
         """Send the end of the input, wait for the end of the process, and check its last line.
@@ -211,7 +219,7 @@ class Connection:
     def stop(self) -> None:
         """Ask the process to cancel waiting jobs, complete those that are being rendered, and end."""
         if self.is_owned:
-            with self._state:
+            with self._lock:
                 if not self._closing:
                     self._outbox.put(line({"stop": True}))
             self.finish()
@@ -296,12 +304,12 @@ class Connection:
 
     def _wait_for_output(self, poll: select.poll) -> None:
         """Wait until the process writes or ends. Raises WorkerDied if it is silent for too long."""
-        limit = self.ready.limits.seconds if self._started.is_set() else None
+        limit = self.ready.limits.seconds if self._is_started else None
         silence = 2 * limit + NOTICE_SECONDS if limit else None
         wait, start = silence, time.monotonic()
         while not poll.poll(None if wait is None else wait * 1000):
             assert silence is not None
-            with self._state:
+            with self._lock:
                 oldest = next(iter(self._by_line.values()), None)
             now = time.monotonic()
             wait = silence if oldest is None else max(oldest.time, start) + silence - now
@@ -309,16 +317,17 @@ class Connection:
                 raise WorkerDied(f"the worker was silent for {silence:g} s")
 
     def _receive(self, message: Mapping[str, Any], data: bytes | None) -> None:
-        if not self._started.is_set():
+        if not self._is_started:
             self.ready = Ready.of(message)
-            self._started.set()
+            self._is_started = True
+            self._start.put(None)
         elif "end" in message:
             self.end = End.of(message["end"])
         elif "id" in message:
             self._receive_answer(message, data)
         else:
             key = next(key for key in ("defined", "cancel", "pong") if key in message)
-            with self._state:
+            with self._lock:
                 pending = self._controls[key].popleft()
                 del self._by_line[pending.line]
             pending.deliver(message)
@@ -348,14 +357,14 @@ class Connection:
 
     def _pop(self, id: str | None, number: int | None) -> Pending:
         """Remove the message that an answer belongs to."""
-        with self._state:
+        with self._lock:
             pending = self._by_line.get(number) if number is not None else self._jobs.get(id or "")
             if pending is None or id is not None and id != pending.id:
                 raise ProtocolError(f"an answer belongs to no job: id {id!r}, line {number}")
             del self._by_line[pending.line]
             if pending.id is not None:
                 del self._jobs[pending.id]
-                self._state.notify_all()
+                self._changed.notify_all()
             else:
                 self._controls[pending.key].remove(pending)
         return pending
@@ -369,7 +378,7 @@ class Connection:
             status = self._process.wait()
         # A program that it started may keep the pipe open.
         self._errors.join(1.0)
-        with self._state:
+        with self._lock:
             self._failure = self._failure or self._died(status)
             self._dead = True
             self._outbox.put(None)
@@ -377,10 +386,10 @@ class Connection:
             self._by_line.clear()
             self._jobs.clear()
             self._controls.clear()
-            self._state.notify_all()
+            self._changed.notify_all()
         for pending in orphans:
             pending.deliver(self._failure_copy())
-        self._started.set()
+        self._start.put(None)
         _live.discard(self)
 
     def _died(self, status: int) -> WorkerDied:
