@@ -119,8 +119,7 @@ struct ApprovalPlan {
     }
     try digests.addFiles(to: &changes)
     if !namesInStore.isEmpty {
-      let written = changes.all.prefix { $0.bytes != nil }
-      completed[written.count - 1, default: []] += namesInStore
+      completed[changes.written.count - 1, default: []] += namesInStore
       names += namesInStore
     }
     try addFingerprint(completing: isLast)
@@ -135,7 +134,7 @@ struct ApprovalPlan {
   func write(
     checking check: () throws(RenderError) -> Void = {}, telling told: (String) -> Void = { _ in }
   ) throws(RenderError) {
-    guard !changes.all.isEmpty else { return }
+    guard !changes.isEmpty else { return }
     let lock = if let lock { lock } else { try FolderLock(set.references) }
     defer { withExtendedLifetime(lock) {} }
     try changes.make(checking: check) { index in
@@ -159,8 +158,8 @@ struct ApprovalPlan {
       update.hasNewFingerprint || !names.isEmpty
     else { return }
     hasNewFingerprint = update.hasNewFingerprint
-    changes.write(
-      update.bytes, to: Fingerprint.fileName, replacing: try FileChanges.digest(of: file))
+    try changes.write(
+      update.bytes, to: Fingerprint.fileName, replacing: FileChanges.digest(of: file))
   }
 
   /// Collects the new digests of a case.
@@ -233,12 +232,12 @@ struct ApprovalPlan {
         "\(printable(path.path, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
       )
     }
-    let count = changes.all.count
+    let count = changes.written.count
     // Equal pixels never rewrite a picture.
     let hasEqualPixels = one.outcome == .layersDiffer && one.comparison == nil
     references[one.name] = before?.description
     if !hasEqualPixels, !isAccepted, let actual {
-      changes.write(actual, to: one.name + known.fileEnding, replacing: before)
+      try changes.write(actual, to: one.name + known.fileEnding, replacing: before)
       references[one.name] = Digest(of: actual).description
     }
     if set.layers != .none, let layers = one.layersFile {
@@ -253,11 +252,11 @@ struct ApprovalPlan {
             "\(printable(target.path, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
           )
         }
-        changes.write(new, to: "\(one.name).txt", replacing: before)
+        try changes.write(new, to: "\(one.name).txt", replacing: before)
       }
     }
-    guard changes.all.count > count else { return false }
-    completed[changes.all.count - 1, default: []].append(one.name)
+    guard changes.written.count > count else { return false }
+    completed[changes.written.count - 1, default: []].append(one.name)
     return true
   }
 }

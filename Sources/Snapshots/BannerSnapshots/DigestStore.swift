@@ -214,14 +214,14 @@ package final class DigestStore: Sendable {
     guard !changes.isEmpty else { return }
     let pending = try pending(changes, writingTexts: true, keepingTextOf: { _ in false })
     for (name, text) in pending.texts {
-      files.write(
-        try text.bytes(), to: "\(name).txt",
-        replacing: try FileChanges.digest(of: textFile(of: name)))
+      try files.write(
+        text.bytes(), to: "\(name).txt",
+        replacing: FileChanges.digest(of: textFile(of: name)))
     }
     if pending.isListNew {
-      files.write(
+      try files.write(
         Array(pending.new.text.utf8), to: ReferenceStore.digestFileName,
-        replacing: try FileChanges.digest(of: file))
+        replacing: FileChanges.digest(of: file))
     }
     for name in pending.removed {
       guard let before = try FileChanges.digest(of: textFile(of: name)) else { continue }

@@ -8,7 +8,7 @@ struct FileChange: Sendable {
   /// The path relative to the folder of references.
   let name: String
   /// The new bytes; nil if the file is removed.
-  let bytes: [UInt8]?
+  let bytes: ByteKeeper.Storage?
   /// The digest of the file's bytes before the change; nil if there is no file.
   let before: Digest?
   /// The digest of the file's bytes after the change; nil if there is no file.
@@ -19,8 +19,16 @@ struct FileChange: Sendable {
 struct FileChanges: Sendable {
   /// The folder of references.
   let folder: FileName
+  /// The written files, in their order.
+  private(set) var written: [FileChange] = []
+  /// The removed files, in their order.
+  private(set) var removed: [FileChange] = []
+  /// Keeps 16 MB of new bytes in memory, and others in a temporary file.
+  private let keeper = ByteKeeper(memory: 16 << 20)
+
   /// The written files, and then the removed ones.
-  private(set) var all: [FileChange] = []
+  var all: [FileChange] { written + removed }
+  var isEmpty: Bool { written.isEmpty && removed.isEmpty }
 
   /// Creates an empty list.
   init(in folder: FileName) { self.folder = folder }
@@ -31,15 +39,24 @@ struct FileChanges: Sendable {
   /// Adds a written file after the other written ones.
   ///
   /// - Parameter before: The digest of the file that is replaced; nil if there is none.
-  mutating func write(_ bytes: [UInt8], to name: String, replacing before: Digest?) {
-    let index = all.firstIndex { $0.bytes == nil } ?? all.endIndex
-    all.insert(
-      FileChange(name: name, bytes: bytes, before: before, after: Digest(of: bytes)), at: index)
+  mutating func write(
+    _ bytes: [UInt8], to name: String, replacing before: Digest?
+  ) throws(RenderError) {
+    write(try keeper.keep(bytes), of: Digest(of: bytes), to: name, replacing: before)
   }
 
-  /// Adds a removed file.
+  /// Adds a written file after the other written ones.
+  ///
+  /// - Parameter after: The digest of the bytes.
+  mutating func write(
+    _ bytes: ByteKeeper.Storage, of after: Digest?, to name: String, replacing before: Digest?
+  ) {
+    written.append(FileChange(name: name, bytes: bytes, before: before, after: after))
+  }
+
+  /// Adds a removed file after the other removed ones.
   mutating func remove(_ name: String, _ before: Digest) {
-    all.append(FileChange(name: name, bytes: nil, before: before, after: nil))
+    removed.append(FileChange(name: name, bytes: nil, before: before, after: nil))
   }
 
   /// Returns the name of a file in a folder.
@@ -67,17 +84,17 @@ struct FileChanges: Sendable {
     checking check: () throws(RenderError) -> Void = {}, telling told: (Int) -> Void = { _ in }
   ) throws(RenderError) {
     try check()
-    let written = all.compactMap { change in
-      change.bytes.map { (bytes: $0, file: file(change.name)) }
+    let files = written.map { file($0.name) }
+    try Files.write(files, checking: check, telling: told) { index throws(RenderError) in
+      try written[index].bytes?.bytes() ?? []
     }
-    try Files.write(written, checking: check, telling: told)
     let sandbox = Sandbox(folder, links: .none)
-    for change in all where change.bytes == nil {
+    for change in removed {
       guard try !Folders.isAbsent(file(change.name)) else { continue }
       try sandbox.remove(change.name)
       sandbox.removeEmpty(Files.folder(of: change.name))
     }
-    Files.synchronizeFolders(of: written.map(\.file))
+    Files.synchronizeFolders(of: files)
   }
 }
 

@@ -83,7 +83,7 @@ struct ReplacedFiles: Sendable {
         )
       }
       if let old = file.old {
-        changes.write(try old.bytes(), to: file.name, replacing: now)
+        changes.write(old, of: file.before, to: file.name, replacing: now)
       } else if let now {
         changes.remove(file.name, now)
       }
