@@ -279,50 +279,65 @@ final class GroundMeter {
   func contrast(ofImage part: LintPart) -> ContrastResult {
     let area = part.frame.intersection(part.clip)
     guard !area.isEmpty else { return .invisible }
-    let leaves = Self.leaves(of: part)
-    if leaves.count == 1, let leaf = leaves.first, case .shapes(let shapes) = leaf.layer.content {
-      let colors = Set(shapes.map(\.color))
-      let bounds = shapes.reduce(Rect.zero) { $0.union($1.path.controlBounds) }
-        .offset(x: leaf.origin.x, y: leaf.origin.y)
-      if colors.count == 1, let color = colors.first,
-        let result = probe(
-          [bounds.intersection(area)], of: leaf, in: color)
-      {
-        return result
-      }
-    }
+    if let result = probe(ofDrawing: part, in: area) { return result }
     // A tenth of a large picture needs no more pixels.
     let scale = min(
       picture.screen.scale,
       part.isIcon ? .infinity : Self.largestSide / max(area.width, area.height))
     let probed = GroundProbe.ground(
       in: picture.layers, at: path(of: part), area: area, color: .clear, base: base)
-    if case .solid(let ground, _) = probed, part.opacity == part.layer.opacity {
-      var image = part.layer
-      // Equal images at other whole points share a measurement.
-      let corner = Point(x: area.x.rounded(.down), y: area.y.rounded(.down))
-      image.frame.x = part.origin.x - corner.x
-      image.frame.y = part.origin.y - corner.y
-      image.opacity = part.opacity
-      let pixels = area.offset(x: -corner.x, y: -corner.y).pixels(scale: scale)
-      return cache.contrast(of: image.onlyDrawn, on: ground, scale) {
-        let with = picture.renderer.rasterizer.paint(
-          [image], width: pixels.right, height: pixels.bottom, scale: scale,
-          background: Color(
-            red: UInt8(ground & 255), green: UInt8(ground >> 8 & 255),
-            blue: UInt8(ground >> 16 & 255)))
-        var without = with
-        for index in without.pixels.indices { without.pixels[index] = ground }
-        if case .measured(let contrast) = Self.contrast(without, with) {
-          return .measured(contrast)
-        }
-        // Something of the ground's color is there, but can't be seen.
-        let alone = picture.renderer.rasterizer.paint(
-          [image], width: pixels.right, height: pixels.bottom, scale: scale, background: .clear)
-        return Self.hidden(alone, on: ground)
-      }
+    guard case .solid(let ground, _) = probed, part.opacity == part.layer.opacity else {
+      return contrast(ofImage: part, in: area.pixels(scale: scale), scale)
     }
-    let rect = area.pixels(scale: scale)
+    return contrast(ofImage: part, in: area, on: ground, scale)
+  }
+
+  /// Returns the contrast of a drawing in one color over one color, or nil for other images.
+  private func probe(ofDrawing part: LintPart, in area: Rect) -> ContrastResult? {
+    let leaves = Self.leaves(of: part)
+    guard leaves.count == 1, let leaf = leaves.first,
+      case .shapes(let shapes) = leaf.layer.content
+    else { return nil }
+    let colors = Set(shapes.map(\.color))
+    guard colors.count == 1, let color = colors.first else { return nil }
+    let bounds = shapes.reduce(Rect.zero) { $0.union($1.path.controlBounds) }
+      .offset(x: leaf.origin.x, y: leaf.origin.y)
+    return probe([bounds.intersection(area)], of: leaf, in: color)
+  }
+
+  /// Returns the contrast of an image over one color.
+  private func contrast(
+    ofImage part: LintPart, in area: Rect, on ground: UInt32, _ scale: Double
+  ) -> ContrastResult {
+    var image = part.layer
+    // Equal images at other whole points share a measurement.
+    let corner = Point(x: area.x.rounded(.down), y: area.y.rounded(.down))
+    image.frame.x = part.origin.x - corner.x
+    image.frame.y = part.origin.y - corner.y
+    image.opacity = part.opacity
+    let pixels = area.offset(x: -corner.x, y: -corner.y).pixels(scale: scale)
+    func painted(on color: Color) -> Bitmap {
+      picture.renderer.rasterizer.paint(
+        [image], width: pixels.right, height: pixels.bottom, scale: scale, background: color)
+    }
+    return cache.contrast(of: image.onlyDrawn, on: ground, scale) {
+      let with = painted(
+        on: Color(
+          red: UInt8(ground & 255), green: UInt8(ground >> 8 & 255),
+          blue: UInt8(ground >> 16 & 255)))
+      var without = with
+      for index in without.pixels.indices { without.pixels[index] = ground }
+      let result = Self.contrast(without, with)
+      guard case .invisible = result else { return result }
+      // Something of the ground's color is there, but can't be seen.
+      return Self.hidden(painted(on: .clear), on: ground)
+    }
+  }
+
+  /// Returns the contrast of an image over several or translucent colors.
+  private func contrast(
+    ofImage part: LintPart, in rect: PixelRect, _ scale: Double
+  ) -> ContrastResult {
     let layers = Array(picture.layers[...path(of: part)[0]])
     let with = overBase(pixels(layers, in: rect, scale: scale))
     func changed(_ background: Fill?) -> Bitmap {
