@@ -226,4 +226,22 @@ import Testing
     #expect(
       try findings("same-picture", banner("error", "red"), banner("success", "olive")) == [])
   }
+
+  @Test("a line under or through the text tells types apart; its color doesn't")
+  func decorations() throws {
+    func banner(_ type: String, _ color: String, _ line: String) -> String {
+      """
+      { "kit": "owl-banners", "type": "\(type)",
+        "title": [{ "text": "Hi", "color": "\(color)", \(line) }],
+        "set": { "backgroundColor": "#FFFFFF", "icon": "" } }
+      """
+    }
+    let error = banner("error", "#C0392B", #""underline": true"#)
+    let found = try findings(
+      "color-only", error, banner("success", "#6B5B00", #""underline": true"#))
+    #expect(found.count == 1, "\(found)")
+    for line in [#""underline": false"#, #""strikethrough": true"#] {
+      #expect(try findings("color-only", error, banner("success", "#6B5B00", line)) == [])
+    }
+  }
 }
