@@ -76,6 +76,23 @@ import Testing
     #expect(picture.shrunk(toWidth: 4, height: 2) == picture)
   }
 
+  @Test("translucent pixels of a row are mixed with its ground, and opaque ones are not")
+  func ground() throws {
+    // Opaque, clear, half of white, and half of black; all are premultiplied.
+    let picture = Bitmap(
+      width: 2, height: 2, pixels: [0xFF12_3456, 0, 0x8080_8080, 0x8000_0000])
+    let row = try #require(PictureRow([picture], width: 100, height: 100))
+    // Of the ground's levels 48, 44 and 44, the parts of 127 / 255 are 24, 22 and 22.
+    #expect(row.bitmap.pixels == [0xFF12_3456, 0xFF30_2C2C, 0xFF98_9696, 0xFF18_1616])
+    #expect(row.bitmap.isOpaque)
+    // The gap beside a picture, and the room below it, have the color of the ground.
+    let tall = Bitmap(width: 1, height: 3, fill: .max)
+    let both = try #require(PictureRow([picture, tall], width: 100, height: 100))
+    #expect(both.edges == [0, 14] && both.bitmap.width == 15 && both.bitmap.height == 3)
+    #expect(both.bitmap[1, 0] == 0xFF30_2C2C && both.bitmap[2, 1] == 0xFF30_2C2C)
+    #expect(both.bitmap[0, 2] == 0xFF30_2C2C && both.bitmap[14, 2] == .max)
+  }
+
   @Test("pictures in a row fit and have one scale")
   func row() throws {
     let (one, other) = (picture(300, 200, colors: 9), picture(100, 50, colors: 9))

@@ -187,6 +187,56 @@ import Testing
   }
 
   @Test(
+    "an answer of the terminal that comes late is no key",
+    arguments: [
+      "\u{1B}_GAay;OK\u{1B}\\", "\u{1B}PAay\u{1B}\\", "\u{1B}]11;Aay\u{7}", "\u{1B}[?62;22c",
+      "\u{1B}[8;30;100t", "\u{1B}[201~",
+    ])
+  func lateAnswer(_ answer: String) throws {
+    let set = try changed()
+    let before = set.references
+    let terminal = try reviewed(set)
+    terminal.send(answer + "\u{1B}[B")
+    try terminal.expect("2 of 3")
+    #expect(!terminal.output.contains("y accepts"))
+    #expect(!terminal.output.contains("? lists the keys"))
+    terminal.send("q")
+    #expect(terminal.end() == 1 && set.references == before)
+  }
+
+  @Test("an answer that never ends hides only some of the keys after it")
+  func endlessAnswer() throws {
+    let set = try changed()
+    defer { withExtendedLifetime(set) {} }
+    let terminal = try reviewed(set)
+    // At most 4096 bytes are an answer, and they are read in pieces of up to 1024.
+    terminal.send("\u{1B}]" + String(repeating: "x", count: 5300))
+    try terminal.expect("? lists the keys")
+    terminal.send("?")
+    try terminal.expect("undo the last decision")
+    terminal.send("xq")
+    #expect(terminal.end() == 1)
+  }
+
+  @Test(
+    "a key after an unfinished sequence has its meaning",
+    arguments: [
+      "\u{1B}[20\u{1B}[B", "\u{1B}O\u{1B}[C", "\u{1B}[1;\u{1B}OB", "\u{1B}\u{1B}[B", "\u{1B}OC",
+    ])
+  func unfinished(_ keys: String) throws {
+    let set = try changed()
+    defer { withExtendedLifetime(set) {} }
+    let terminal = try reviewed(set)
+    terminal.send(keys)
+    try terminal.expect("2 of 3")
+    // Only two escapes in a row are a key of their own.
+    let hasEscape = keys.hasPrefix("\u{1B}\u{1B}")
+    #expect(terminal.output.contains("? lists the keys") == hasEscape)
+    terminal.send("\u{1B}\u{3}")
+    #expect(terminal.end() == 128 + SIGINT && terminal.hasUsualMode)
+  }
+
+  @Test(
     "a signal or Control-C restores the terminal", arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, 0])
   func signals(_ signal: Int32) throws {
     let set = try changed()

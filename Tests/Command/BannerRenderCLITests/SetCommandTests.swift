@@ -57,6 +57,18 @@ import Testing
     Wrong(arguments: ["verify", "--type", "tt"], told: #""tt""#),
     Wrong(arguments: ["verify", "--threads", "0"], told: "threads"),
     Wrong(arguments: ["verify", "--quite"], told: "--quiet"),
+    Wrong(
+      arguments: ["verify", "--report-url", "ftp://example.org"],
+      told: "--report-url: expected an address such as https://example.org/report, "
+        + #"found "ftp://example.org""#),
+    Wrong(
+      arguments: ["record", "--report-url", ""],
+      told: "--report-url: expected an address such as https://example.org/report"),
+    Wrong(
+      arguments: ["verify", "--rule", "contrast"], told: "--rule and --severity need --lint"),
+    Wrong(
+      arguments: ["verify", "--severity", "contrast=error"],
+      told: "--rule and --severity need --lint"),
   ]
 
   @Test("wrong usage exits with 64 and one line, and nothing is written", arguments: wrong)

@@ -203,6 +203,47 @@ private func frame(_ name: String, in frame: PresentedLayers) throws -> Rect {
     #expect(text("title", in: frame) == ["Old"])
   }
 
+  @Test("a view without a layout has the elements that it connects, and only those")
+  func connecting() {
+    let view = MessageView(frame: Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(view.layout == nil && view.titleLabel == nil && view.accessibilityMessage == nil)
+    #expect(view.id == "MessageView:title=nil, body=nil")
+    #expect(MessageView().layout == nil && MessageView().button == nil)
+    let (title, body, emoji) = (MessageLabel(text: "A"), MessageLabel(), MessageLabel(text: "!"))
+    let (image, button) = (MessageImageView(), MessageButton(title: "OK"))
+    view.titleLabel = title
+    view.bodyLabel = body
+    view.iconLabel = emoji
+    view.iconImageView = image
+    view.button = button
+    #expect(view.titleLabel === title && view.bodyLabel === body && view.iconLabel === emoji)
+    #expect(view.iconImageView === image && view.button === button)
+    let dot = Image.picture(
+      Picture(Bitmap(width: 4, height: 4, fill: 0xFF00_0000), scale: 1, name: "dot"))
+    view.configureContent(title: "Title", body: "Body", iconImage: dot)
+    #expect(title.text == "Title" && body.text == "Body")
+    #expect(image.image == IconImage.image(dot) && !image.isHidden)
+    #expect(emoji.text == nil && emoji.isHidden)
+    #expect(view.id == #"MessageView:title=Optional("Title"), body=Optional("Body")"#)
+    #expect(view.accessibilityMessage == "Title, Body")
+    #expect(view.additionalAccessibilityElements == nil)
+    view.titleLabel = nil
+    view.configureContent(title: "Other", body: "Body")
+    #expect(title.text == "Title" && view.accessibilityMessage == "Body")
+    view.titleLabel = title
+    #expect(view.titleLabel === title && view.accessibilityMessage == "Title, Body")
+  }
+
+  @Test("a connected label takes the place of the layout's own")
+  func connectedLabel() throws {
+    let own = MessageLabel(text: "Own")
+    let visible = try shown { $0.titleLabel = own }
+    #expect(visible.first("title") != nil)
+    own.isHidden = true
+    let hidden = try shown { $0.titleLabel = own }
+    #expect(hidden.first("title") == nil && hidden.first("body") != nil)
+  }
+
   @Test("a centered view stacks everything 10 pt apart and centers each element")
   func centered() throws {
     let frame = try shown(.centeredView, .center)

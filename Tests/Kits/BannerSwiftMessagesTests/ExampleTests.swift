@@ -301,6 +301,10 @@ import BannerViews
     #expect(MessageView.viewFromNib(layout: .tabView).button?.backgroundColor == .white)
     #expect(SwiftMessages.nibs["TabView"] != nil)
 
+    // The library's own files have names, too.
+    let own: MessageView = try SwiftMessages.viewFromNib(named: "CenteredView")
+    #expect(own.layout == .centeredView)
+
     #expect(throws: SwiftMessagesError.cannotLoadViewFromNib(nibName: "Nothing")) {
       let _: MessageView = try SwiftMessages.viewFromNib(named: "Nothing")
     }
@@ -369,6 +373,48 @@ import BannerViews
     let frame = try picture()
     #expect(
       try #require(frame.first("message")).frame == Rect(x: 0, y: -5, width: 375, height: 80))
+  }
+
+  @Test("any other view can have its own configuration")
+  func configuredView() throws {
+    begin()
+    defer { SwiftMessages.pauseBetweenMessages = 0.5 }
+    SwiftMessages.pauseBetweenMessages = 0.25
+    #expect(SwiftMessages.pauseBetweenMessages == 0.25)
+    #expect(SwiftMessages.sharedInstance.pauseBetweenMessages == 0.25)
+    let view = ColorView(.black, size: Size(width: 100, height: 80))
+    SwiftMessages.show(config: config(.bottom), view: view)
+    let frame = try picture()
+    #expect(
+      try #require(frame.first("message")).frame == Rect(x: 0, y: 592, width: 375, height: 80))
+  }
+
+  @Test("a provider of a view can have its own configuration, too")
+  func configuredProvider() throws {
+    begin()
+    SwiftMessages.show(config: config(.bottom)) { MessageView(layout: .cardView) }
+    #expect(SwiftMessages.message == nil)
+    try wait(0)
+    #expect(try #require(try picture().first("background")).frame.maxY == 657)
+  }
+
+  @Test("the count of a message that was shown can be set")
+  func settingCounts() throws {
+    begin()
+    let view = MessageView.viewFromNib(layout: .cardView)
+    view.id = "counted"
+    SwiftMessages.show(view: view)
+    #expect(SwiftMessages.count(id: "counted") == 1)
+    SwiftMessages.set(count: 2, for: "counted")
+    SwiftMessages.set(count: 2, for: "unknown")
+    #expect(SwiftMessages.count(id: "counted") == 2 && SwiftMessages.count(id: "unknown") == 0)
+    SwiftMessages.hideCounted(id: "counted")
+    #expect(SwiftMessages.count(id: "counted") == 1)
+    try wait(0.5)
+    #expect(SwiftMessages.message?.id == "counted")
+    SwiftMessages.hideCounted(id: "counted")
+    try wait(0.5)
+    #expect(SwiftMessages.message == nil)
   }
 
   /// A message with a second button below everything else.

@@ -389,6 +389,40 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     #expect(witness == nil)
   }
 
+  @Test("an animation is not written to a file with another ending")
+  func unknownEnding() throws {
+    let recording = try record(#"{ "title": "A", "script": [{"at": 0, "show": {}}] }"#)
+    let folder = try TemporaryFolder()
+    func refusal(_ name: String) -> String {
+      do {
+        try recording.write(to: "\(folder.path)/\(name)")
+        return "it was written"
+      } catch { return "\(error)" }
+    }
+    for name in ["a.mp4", "a.png", "gif"] {
+      let message = refusal(name)
+      #expect(
+        message.hasSuffix(": the name must end with .apng, .gif, .webp, .y4m, .rgba or /"),
+        "\(message)")
+    }
+    #expect(folder.files.isEmpty)
+  }
+
+  @Test(
+    "the rate of a video is a whole number, a television rate, or one in thousandths",
+    arguments: [
+      (24, "F24:1"), (23.976, "F24000:1001"), (29.97, "F30000:1001"), (59.94, "F60000:1001"),
+      (119.88, "F120000:1001"), (12.5, "F12500:1000"), (29.9, "F29900:1000"),
+    ] as [(Double, String)])
+  func videoRate(framesPerSecond: Double, text: String) throws {
+    let recording = try record(
+      #"{ "title": "A", "device": "320x200@1", "script": [{"at": 0, "show": {}}] }"#)
+    let bytes = try recording.bytes(
+      as: .y4m, FrameSchedule(to: .milliseconds(50), framesPerSecond: framesPerSecond))
+    let header = String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)
+    #expect(header.hasPrefix("YUV4MPEG2 W320 H200 \(text) "), "\(header)")
+  }
+
   @Test("a handler that throws ends the scene with its error")
   func throwing() {
     struct Wrong: Error {}

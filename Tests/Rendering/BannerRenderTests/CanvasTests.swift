@@ -130,10 +130,63 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
       (.padding, "-1", "one to four distances"), (.padding, "1001", "one to four distances"),
       (.width, "0", "1 to 65536"), (.width, "nan", "1 to 65536"), (.width, "1.5", "1 to 65536"),
       (.width, "20", "need a scale of"), (.width, "65536", "scale"),
+      (.canvas, "{brand}", #""{brand}" is a design token, and there are no tokens"#),
+      (
+        .canvas, "linear-gradient({brand}, #FFF)",
+        #""{brand}" is a design token, and there are no tokens"#
+      ),
+      (.canvas, "linear-gradient()", "2 to 8 colors, found 1"),
+      (.canvas, "linear-gradient(45dg, #FFF, #000)", #"in the gradient, found "45dg""#),
     ])
   func refusals(key: Options.Key, value: String, message: String) {
     let refusal = refusal([.device: "iphone-8", key: value])
     #expect(refusal.contains(message) && refusal.contains("--\(key.rawValue)"), "\(refusal)")
+  }
+
+  @Test("a canvas that the picture covers, and options of a missing row, are warnings")
+  func withoutEffect() throws {
+    func warnings(_ values: [Options.Key: String]) throws -> [String] {
+      var warnings: [InputError] = []
+      let base: [Options.Key: String] = [.device: "iphone-8", .scale: "1"]
+      _ = try RenderedScreenshot.picture(
+        of: options(base.merging(values) { $1 }), with: renderer, warnings: &warnings)
+      return warnings.map(\.message)
+    }
+    let covered = "has no effect: the picture covers the canvas; give it --padding"
+    #expect(try warnings([.canvas: "#FFF"]) == [covered])
+    #expect(try warnings([.canvas: "#FFF", .padding: "1"]).isEmpty)
+    #expect(try warnings([.canvas: "#FFF", .background: "none"]).isEmpty)
+    let alone = "has no effect without side-by-side"
+    #expect(
+      try warnings([.columns: "2", .gap: "3", .align: "center"]) == [alone, alone, alone])
+  }
+
+  @Test(
+    "a width that needs a screen with too many pixels is refused", arguments: ["screen", "banner"])
+  func tooWide(crop: String) {
+    let refusal = refusal([.device: "1024x1366@1", .width: "8000", .crop: crop])
+    #expect(
+      refusal.hasPrefix("--width: expected a screen of 1 to 8192 pixels a side"), "\(refusal)")
+  }
+
+  @Test("the search for a scale ends with the nearest widths if none gives the width")
+  func noScale() {
+    func result(_ measure: (Double) -> Int) -> String {
+      do throws(RenderError) {
+        let scale = try WidthFitting.scale(for: 100, from: 1, parts: 1) { measure($0) }
+        return "\(scale)"
+      } catch { return "\(error)" }
+    }
+    // The width jumps at a scale of 2.
+    let jump = result { $0 < 2 ? 50 : 150 }
+    #expect(jump.hasSuffix("no scale gives a width of 100 pixels; try 50 or 150"), "\(jump)")
+    // The canvas takes up as many as five pixels.
+    #expect(result { $0 < 2 ? 95 : 150 } == "1.0")
+    let narrow = result { $0 < 2 ? 94 : 150 }
+    #expect(narrow.hasSuffix("no scale gives a width of 100 pixels; try 94"), "\(narrow)")
+    let none = result { _ in 0 }
+    #expect(none.hasSuffix("no scale gives a width of 100 pixels"), "\(none)")
+    #expect(result { Int($0 * 50) } == "2.0")
   }
 
   @Test("a canvas that is too large is an error before drawing")

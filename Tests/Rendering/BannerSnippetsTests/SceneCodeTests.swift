@@ -69,6 +69,36 @@ import Testing
         """#
       ]),
     Sample(
+      name: "second button",
+      document: """
+        { "kit": "bulletin-board", "title": "A", "button": "OK", "alternative": "Skip",
+          "script": [\(show), {"at": 1, "update": {"alternative": "Later"}}] }
+        """,
+      code: [
+        """
+          Update(at: .seconds(1)) {
+            $0.alternativeTitle = "Later"
+          }
+        """
+      ]),
+    Sample(
+      name: "kits",
+      document: card(
+        #"\#(show), {"at": 1, "show": {"kit": "cc-toast", "title": "B"}}"#,
+        #", "device": "iphone-8", "ios": 17"#),
+      code: [
+        "import BannerCCToast",
+        """
+        var banner2 = Screenshot(
+          kit: CCToastKit(), type: "standard", title: "B", subtitle: nil)
+        banner2.screen = Screen(device: .iPhone8, version: .init(major: 17))
+        let scene = BannerScene(on: screen) {
+          Show(screen, at: .zero)
+          Show(banner2, at: .seconds(1))
+        }
+        """,
+      ]),
+    Sample(
       name: "updates",
       document: card(
         ##"""
@@ -203,6 +233,20 @@ import Testing
         "only a document can say this update"
       ),
       (
+        card(
+          """
+          \(show), {"at": 1, "show": {"kit": "cc-toast", "title": "B"}},
+          {"at": 2, "update": {"title": "x"}}
+          """, #", "device": "iphone-8", "ios": 17"#),
+        "only a document updates banners of one of several kits"
+      ),
+      (
+        #"""
+        { "kit": "bulletin-board", "title": "Saved", "script": [{"at": 0, "show": {}},
+          {"at": 1, "update": {"image": "😀"}}] }
+        """#, "only a document can name an emoji as the image"
+      ),
+      (
         card(#"\#(show), {"when": "didShow", "after": "1s", "call": "hideAll"}"#),
         "only a document delays a call after an event"
       ),
@@ -218,5 +262,77 @@ import Testing
     #expect(snippets.notes.contains("In Swift, \(reason)."), "\(snippets.notes)")
     #expect(snippets.swift.contains("let document = #\"\"\"\n"))
     #expect(snippets.swift.contains(#"try Job([options], outputs: ["out.webp"])"#))
+  }
+  /// Returns a folder with a picture and the texts of an app.
+  private func folderWithFiles() throws -> Folder {
+    let folder = try Folder()
+    let (status, printed) = try run(
+      "/bin/sh", "bannerrender --device 320x200@1 page.png", in: folder.path)
+    #expect(status == 0, "\(printed)")
+    try folder.write(
+      "App.xcstrings",
+      """
+      { "sourceLanguage": "en", "version": "1.0", "strings": { "Saved": { "localizations": {
+        "de": { "stringUnit": { "state": "translated", "value": "Gesichert" } } } } } }
+      """)
+    return folder
+  }
+
+  @Test("texts of the app, their values, and pictures are statements with the names of the files")
+  func files() throws {
+    let folder = try folderWithFiles()
+    let still = try snippets(
+      """
+      { "title": "Saved", "strings": "App.xcstrings", "language": "de",
+        "values": {"b": "2", "a": "Ada"}, "background": "page.png" }
+      """, in: folder.path)
+    #expect(!still.swiftNeedsDocument)
+    #expect(
+      still.swift.contains(
+        """
+        var banner = Screenshot.messageBanner(.message, title: "Saved")
+        if case .picture(let picture) = try BannerImage(contentsOf: "page.png") {
+          banner.background = .picture(picture)
+        }
+        banner.strings = ["App.xcstrings"]
+        banner.values = ["a": "Ada", "b": "2"]
+        banner.language = "de"
+        try banner.render().write(to: "out.png")\n
+        """), "\(still.swift)")
+    let scene = try snippets(
+      Self.card(#"{"at": 0, "show": {"image": "page.png", "image-size": 20}}"#), in: folder.path)
+    #expect(!scene.swiftNeedsDocument)
+    let image = #".image(try BannerImage(contentsOf: "page.png").scaled(toLongestSide: 20))"#
+    #expect(scene.swift.contains("banner1.image = \(image)\n"), "\(scene.swift)")
+    #expect(scene.swift.contains("  Show(banner1, at: .zero)\n}\n"), "\(scene.swift)")
+  }
+
+  @Test(
+    "some uses of files need the document",
+    arguments: [
+      (
+        card(#"\#(show), {"at": 1, "update": {"image": "page.png"}}"#),
+        "only a document can change the image of a banner to a file"
+      ),
+      (
+        card(
+          #"\#(show), {"at": 1, "update": {"title": "Saved"}}"#, #", "strings": "App.xcstrings""#),
+        "only a document can say this update"
+      ),
+      (
+        #"{ "title": "{a}", "strings": "App.xcstrings", "values": {"a": "b"} }"#,
+        "only a document can fill in values beside the app's texts"
+      ),
+      (
+        #"{ "title": "Saved", "strings": "App.xcstrings", "values": {"a": "$b"} }"#,
+        "only a document can fill in values beside the app's texts"
+      ),
+    ])
+  func filesOfDocuments(_ text: String, reason: String) throws {
+    let folder = try folderWithFiles()
+    let snippets = try snippets(text, in: folder.path)
+    #expect(snippets.swiftNeedsDocument)
+    #expect(snippets.notes.contains("In Swift, \(reason)."), "\(snippets.notes)")
+    #expect(snippets.swift.contains("let document = #\"\"\"\n"))
   }
 }

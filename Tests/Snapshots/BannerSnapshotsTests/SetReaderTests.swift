@@ -82,6 +82,21 @@ import Testing
         """) == ["pinned", "pinned-bottom", "some", "some-error"])
   }
 
+  @Test("a case can have some values of a custom axis, all of them, or none")
+  func otherNames() throws {
+    let set = try SetFolder(
+      """
+      { "axes": { "locale": { "en": { "title": "Saved" }, "de": { "title": "Gesichert" } } },
+        "cases": { "a": { "axes": { "locale": ["de"] } }, "b": { "axes": { "locale": "all" } },
+                   "c": { "axes": { "locale": [] } } } }
+      """
+    ).set()
+    #expect(set.cases.map { $0.name.prefix(1) } == ["a", "b", "b", "c"])
+    #expect(
+      set.cases.map { $0.options[.title]?.text } == ["Gesichert", "Saved", "Gesichert", nil])
+    #expect(set.cases.map { $0.values.map(\.value) } == [["de"], ["en"], ["de"], []])
+  }
+
   @Test("combinations can be excluded, and axes varied one at a time")
   func fewer() throws {
     let axes = #""axes": { "type": ["error", "warning"], "position": ["top", "bottom"] }"#
@@ -176,7 +191,52 @@ import Testing
     ),
     (#"{ "documents": "none" }"#, "can't be read"),
     (#"{ "axes": { "type": ["error"] }, "exclude": [{ "tipe": "x" }] }"#, "Did you mean \"type\"?"),
+    (
+      Self.locales(#"["arr"]"#),
+      #"$.cases.a.axes.locale[0]: locale has no value "arr". Did you mean "ar"?"#
+    ),
+    (Self.locales("[1]"), "$.cases.a.axes.locale[0]: expected a text, found the number 1"),
+    (Self.locales(#""en""#), #"$.cases.a.axes.locale: expected an array, found "en""#),
+    (Self.locales(#"["ar", "ar"]"#), #"$.cases.a.axes.locale contains "ar" twice"#),
+    (#"{ "axes": { "appearance": "dark,dark" } }"#, #"$.axes.appearance contains "dark" twice"#),
+    (#"{ "axes": { "button": [null, null] } }"#, "$.axes.button contains null twice"),
+    (
+      #"{ "axes": { "language": "all" } }"#,
+      #"$.axes.language: "all" stands for the languages of "strings", which isn't set"#
+    ),
+    (
+      #"{ "axes": { "title": "all" } }"#,
+      #"$.axes.title: "all" is not allowed for title; list the values"#
+    ),
+    (
+      #"{ "axes": { "type": 5 } }"#,
+      #"$.axes.type: expected a list of values, or "all", found the number 5"#
+    ),
+    (
+      #"{ "axes": { "type": [{}] } }"#,
+      "$.axes.type[0]: expected a text or a number, or a list of them, found an object"
+    ),
+    (
+      #"{ "axes": { "device": ["iphone-8", "iPhone14,5"] } }"#,
+      #"$.axes.device[1]: "iPhone14,5" is an identifier of Apple; use the name of the device"#
+    ),
+    (
+      #"{ "axes": { "device": "iphone-8,iPhone14,5" } }"#,
+      #"$.axes.device: "iPhone14,5" is an identifier of Apple; use the name of the device"#
+    ),
+    (
+      #"{ "axes": { "locales": ["en"] } }"#,
+      "$.axes.locales: unknown option; a custom axis must be an object of names with options"
+    ),
   ]
+
+  /// Returns a set with a custom axis, and one case with its own values for it.
+  private static func locales(_ values: String) -> String {
+    """
+    { "axes": { "locale": { "en": {}, "ar": {} } }, \
+    "cases": { "a": { "axes": { "locale": \(values) } } } }
+    """
+  }
 
   @Test("an error is reported with its place and the nearest valid word", arguments: wrong.indices)
   func refused(index: Int) {
