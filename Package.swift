@@ -202,7 +202,7 @@ let floors = [
           "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface",
           "BannerMessageBanner", "BannerPixels", "BannerScenes", "BannerScreens", "BannerStrings",
           "BannerSubprocess", "BannerText", "BannerTimeline", "BannerViews",
-        ], tests: ["BannerOptionTestSupport"]),
+        ], tests: ["BannerFolderTestSupport", "BannerOptionTestSupport"]),
       // The entry point of the library
       .module(
         "BannerRender",
@@ -254,7 +254,7 @@ let floors = [
           "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLayerText", "BannerLint",
           "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes", "BannerSchema",
           "BannerScreens", "BannerStrings", "BannerSubprocess", "BannerText", "BannerTimeline",
-        ], tests: ["BannerRandomTestSupport", "BannerRender"]),
+        ], tests: ["BannerFolderTestSupport", "BannerRandomTestSupport", "BannerRender"]),
       .module(
         "BannerRenderTesting",
         imports: [
@@ -347,9 +347,10 @@ let package = Package(
     testTarget(
       "BannerRenderCLITests", in: "Command",
       imports: [
-        "BannerDocument", "BannerFrames", "BannerGeometry", "BannerJSON", "BannerJobs",
-        "BannerKitInterface", "BannerOptionTestSupport", "BannerPNG", "BannerPixels",
-        "BannerRandomTestSupport", "BannerRender", "BannerSchema", "BannerScreens",
+        "BannerDocument", "BannerFolderTestSupport", "BannerFrames", "BannerGeometry",
+        "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerOptionTestSupport", "BannerPNG",
+        "BannerPixels", "BannerRandomTestSupport", "BannerRender", "BannerSchema",
+        "BannerScreens",
       ]),
     testTarget("BannerHTTPTests", in: "Command", imports: ["BannerHTTP"]),
     testTarget(

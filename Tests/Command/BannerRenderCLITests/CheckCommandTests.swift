@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -100,7 +101,7 @@ import Testing
 
   @Test("other files in a folder are skipped, and -v lists them")
   func skipped() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("docs/a.json", Data(#"{ "type": "error" }"#.utf8))
     try folder.write("docs/package.json", Data(#"{ "name": "x", "dependencies": {} }"#.utf8))
     let verbose = try run(["check", "-v", "docs"], in: folder.path)
@@ -120,7 +121,7 @@ import Testing
   @Test(
     "check exits with the same code as rendering", arguments: ["bulletin-board", "owl-banners"])
   func exitCode(kit: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("d.json", Data(#"{ "kit": "\#(kit)", "device": "60x60@1" }"#.utf8))
     let drawn = try run(["d.json", "-o", "a.png"], in: folder.path)
     let checked = try run(["check", "d.json"], in: folder.path)
@@ -130,7 +131,7 @@ import Testing
 
   @Test("a design without a type gets a clear error when it is drawn as a document")
   func flat() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write(
       "f.json", Data(##"{ "backgroundColor": "#0077BE", "titleTextSize": 18 }"##.utf8))
     let run = try run(["f.json", "-o", "a.png"], in: folder.path)
@@ -140,7 +141,7 @@ import Testing
 
   @Test("check reports every error in a file, once, in file order", arguments: mistakes)
   func everything(_ mistakes: Mistakes) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("x.json", Data(mistakes.text.utf8))
     let run = try run(["check", "x.json", "--json"], in: folder.path)
     let found = try String(decoding: run.output, as: UTF8.self).split(separator: "\n").map {
@@ -154,7 +155,7 @@ import Testing
 
   @Test("the first error of a drawing is among those of check", arguments: mistakes)
   func drawing(_ mistakes: Mistakes) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("bannerrender.json", Data(mistakes.text.utf8))
     let arguments =
       mistakes.text.contains(#""cases""#)
@@ -173,7 +174,7 @@ import Testing
 
   @Test("unreadable documents of a set do not hide each other")
   func documents() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write(
       "set.json", Data(#"{ "documents": ["docs", "none.json"], "defaults": { "scale": 2 } }"#.utf8))
     try folder.write("docs/a.json", Data(#"{ "typ": "error", "scale": 99 }"#.utf8))
@@ -197,7 +198,7 @@ import Testing
 
   @Test("at most a hundred errors are reported")
   func many() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let keys = (0..<150).map { "\"x\($0)\": 1" }.joined(separator: ", ")
     try folder.write("x.json", Data("{ \(keys) }".utf8))
     let run = try run(["check", "x.json"], in: folder.path)
@@ -208,7 +209,7 @@ import Testing
 
   @Test("check finds the errors that drawing would: missing images, in designs too")
   func images() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("d.json", Data(#"{ "Error": { "defaultImageForType": "nope.png" } }"#.utf8))
     let found = try run(["check", "d.json"], in: folder.path)
     #expect(found.status == 0)
@@ -225,7 +226,7 @@ import Testing
 
   @Test("check takes several files and folders, and reports the kind of each")
   func several() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("a.json", Data(#"{ "title": "A" }"#.utf8))
     try folder.write("in/b.json", Data(#"{ "Ocean": { "theme": "info" } }"#.utf8))
     try folder.write("in/deep/c.json", Data(#"{ "script": [{ "at": 0, "show": {} }] }"#.utf8))
@@ -287,7 +288,7 @@ import Testing
       ),
     ] as [(String, [String], String)])
   func kinds(text: String, arguments: [String], message: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("x.json", Data(text.utf8))
     let run = try run(arguments, in: folder.path)
     #expect(run.status == 65 && run.errors.contains(message), "\(run.errors)")
@@ -307,7 +308,7 @@ import Testing
       (["--zzz", "A", "o.png"], "unknown option \"--zzz\"; see --help"),
     ] as [([String], String)])
   func words(arguments: [String], message: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(arguments, in: folder.path)
     #expect(run.status == 64 && run.errors.contains(message), "\(run.errors)")
   }

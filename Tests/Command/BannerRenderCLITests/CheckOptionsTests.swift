@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
       (["--crop", "banner", "--at", "90s"], 2),
     ] as [([String], Int32)])
   func options(options: [String], status: Int32) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("d.json", Data(#"{ "title": "A" }"#.utf8))
     let drawn = try run(["d.json", "-o", "a.png"] + options, in: folder.path)
     let checked = try run(["check", "d.json"] + options, in: folder.path)
@@ -29,7 +30,7 @@ import Testing
 
   @Test("options for an animation are valid in a document")
   func animations() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     for text in [
       #"{ "fps": 30 }"#, #"{ "from": "1s", "loop": 2 }"#, #"{ "filmstrip": 4, "to": "1s" }"#,
     ] {
@@ -41,7 +42,7 @@ import Testing
 
   @Test("a scene that rotates the device is valid, but not as an animation of one size")
   func turned() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let script =
       #""script": [{ "at": 0, "show": {} }, { "at": 1, "set": { "orientation": "landscape" } }]"#
     try folder.write("d.json", Data("{ \(script) }".utf8))
@@ -54,7 +55,7 @@ import Testing
 
   @Test("a schema in a folder is skipped")
   func schemas() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     for subject in ["document", "set"] {
       let schema = try run(["schema", subject], in: folder.path).output
       try folder.write("schemas/\(subject).json", schema)
@@ -66,7 +67,7 @@ import Testing
 
   @Test("the types of a design are checked with the given options")
   func designs() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write(
       "d.json", Data(##"{ "Error": { "defaultImageForType": "no.png" }, "Mine": {} }"##.utf8))
     let all = try run(["check", "d.json"], in: folder.path)
@@ -82,7 +83,7 @@ import Testing
 
   @Test("a snapshot set takes no options, and check reports that")
   func sets() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("s.json", Data(#"{ "cases": { "a": {} } }"#.utf8))
     let run = try run(["check", "s.json", "--device", "iphone-12"], in: folder.path)
     #expect(run.status == 64 && run.errors.contains("s.json is a snapshot set"))
@@ -101,7 +102,7 @@ import Testing
       (#""a": { "button": "" }"#, "", 65, "an empty text is the same as none"),
     ] as [(String, String, Int32, String)])
   func verification(cases: String, settings: String, status: Int32, message: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write(
       "s.json", Data("{ \"cases\": { \(cases) }, \"snapshots\": { \(settings) } }".utf8))
     _ = try run(["record", "--config", "s.json", "--mode", "all"], in: folder.path)
@@ -117,7 +118,7 @@ import Testing
 
   @Test("a warning without a place in a file names the first case of a set")
   func unplaced() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let toast = #"{ "kit": "cc-toast", "title": "Hi", "position": "bottom", "tab-bar": true }"#
     try folder.write(
       "s.json", Data("{ \"cases\": { \"one\": \(toast), \"two\": \(toast), \"three\": {} } }".utf8))
@@ -136,7 +137,7 @@ import Testing
       (["tall.json", "odd.json"], [], 65), (["tall.json", "none.json"], [], 66),
     ] as [([String], [String], Int32)])
   func severalFiles(files: [String], flags: [String], status: Int32) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let tall = #"{ "kit": "bulletin-board", "type": "date", "orientation": "landscape" }"#
     try folder.write("tall.json", Data(tall.utf8))
     try folder.write("gone.json", Data(#"{ "crop": "banner", "at": "90s" }"#.utf8))
@@ -150,7 +151,7 @@ import Testing
   @Test(
     "events finds the same problems in a scene as check: texts that don't fit or aren't visible")
   func events() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let scene = #"""
       { "kit": "cc-toast", "script": [ { "at": 0, "show": { "title": "Hello" } },
         { "at": "1s", "set": { "keyboard": true } } ] }
@@ -168,7 +169,7 @@ import Testing
 
   @Test("cases with the same picture are noted, and are no error with --strict")
   func twins() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write(
       "s.json",
       Data(
@@ -183,7 +184,7 @@ import Testing
 
   @Test("a design without a drawn type is reported once, and only if no picture uses it")
   func unusedDesigns() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("two.json", Data(Self.twoTypes.utf8))
     let none = "defines Ocean, Sand, none of which is drawn"
     func count(_ arguments: [String]) throws -> Int {
@@ -233,7 +234,7 @@ import Testing
       ([0x50, 0x4B, 3, 4], "a ZIP archive"),
     ] as [([UInt8], String)])
   func formats(bytes: [UInt8], kind: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("x.json", Data(bytes))
     for arguments in [
       ["check", "x.json"], ["--design", "x.json", "a.png"], ["x.json", "-o", "a.png"],
@@ -246,7 +247,7 @@ import Testing
 
   @Test("a closed pipe is no error, but a full disk is")
   func closedOutput() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     for (arguments, output, status) in [
       ("list devices", "| true", "141"), ("--type error -", "| true", "141"),
       ("--help", "| true", "141"),
@@ -273,7 +274,7 @@ import Testing
 
   @Test("for a file that would be written several times, the error suggests a placeholder")
   func severalTimes() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(["--type", "all", "a.png"], in: folder.path)
     #expect(
       run.status == 64 && run.errors.hasSuffix("give each picture its own name with {type}\n"))
@@ -281,7 +282,7 @@ import Testing
 
   @Test("an empty text that overrides the document's text gives no warning")
   func emptyTextOverAnother() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let document = #"{ "title": "A", "button": "Go" }"#
     let scene = """
       { "kit": "bulletin-board", "title": "A", "button": "Go", "alternative": "No",
@@ -316,7 +317,7 @@ import Testing
       (["--kit", "bulletin-board", "--button", ""], false),
     ] as [([String], Bool)])
   func emptyTexts(arguments: [String], isTold: Bool) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let with = try run(arguments + ["--json", "a.png"], in: folder.path)
     let told = with.errors
     let warning =
@@ -330,7 +331,7 @@ import Testing
 
   @Test("an empty text in an axis of a set is the case without it and gives no warning")
   func emptyTextInAxis() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let set = #"{ "axes": { "button": ["OK", ""] }, "cases": { "a": { "title": "x" } } }"#
     try folder.write("s.json", Data(set.utf8))
     let run = try run(["check", "s.json"], in: folder.path)
@@ -341,7 +342,7 @@ import Testing
     "a setting that only lengthens an animation has an effect; a hidden status bar's style has none"
   )
   func lengthAndStyle() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write(
       "s.json",
       Data(
@@ -397,7 +398,7 @@ import Testing
       (#"{ "at": "10s" }"#, 0, "d.json:1:9: $.at: the scene has already ended, at"),
     ] as [(String, Int32, String)])
   func places(text: String, status: Int32, message: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("d.json", Data(text.utf8))
     try folder.write("no.txt", Data("no picture".utf8))
     for arguments in [["d.json", "-o", "a.png"], ["check", "d.json"]] {

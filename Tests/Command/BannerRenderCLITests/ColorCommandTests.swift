@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -10,14 +11,14 @@ import Testing
       "space": { "$type": "dimension", "m": { "$value": "20px" } }, "n": { "$type": "number", "$value": 1 } }
     """##
 
-  private func folder() throws -> Folder {
-    let folder = try Folder()
+  private func folder() throws -> TestFolder {
+    let folder = try TestFolder()
     try folder.write("t.json", Data(Self.tokenFile.utf8))
     return folder
   }
 
   /// Draws a small banner and returns its bytes.
-  private func picture(_ folder: Folder, _ arguments: [String]) throws -> Data {
+  private func picture(_ folder: TestFolder, _ arguments: [String]) throws -> Data {
     let run = try run(["--scale", "1"] + arguments + ["o.png"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
     return try Data(contentsOf: URL(filePath: folder.path + "/o.png"))

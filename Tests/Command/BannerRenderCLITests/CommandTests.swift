@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
 @Suite struct CommandTests {
   @Test("the first example in the README draws a screen")
   func first() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(["--type", "error", "out.png"], in: folder.path)
     #expect(run.status == 0 && run.errors.isEmpty && run.output.isEmpty)
     #expect(folder.files == ["out.png"])
@@ -14,7 +15,7 @@ import Testing
 
   @Test("twelve pictures are twelve files")
   func matrix() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(
       ["--type", "all", "--position", "all", "-o", "out/{type}-{position}.png"], in: folder.path)
     #expect(run.status == 0)
@@ -23,7 +24,7 @@ import Testing
 
   @Test("a picture goes to standard output, and its description is JSON")
   func outputs() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let picture = try run(["--type", "success", "-"], in: folder.path)
     #expect(picture.status == 0 && picture.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     let told = try run(
@@ -98,7 +99,7 @@ import Testing
 
   @Test("activities are an axis like others, with names in files, schema and layer text")
   func activities() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let all = try run(
       ["--device", "iphone-8", "--activity", "all", "-o", "{activity}.png"], in: folder.path)
     #expect(all.status == 0 && all.errors.isEmpty)
@@ -114,7 +115,7 @@ import Testing
   @Test(
     "an impossible request gives one line with advice and the right exit code", arguments: usage)
   func errors(arguments: [String], status: Int32, part: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(arguments, in: folder.path)
     #expect(run.status == status, "\(run.errors)")
     #expect(run.errors.hasPrefix("bannerrender: error: "), "\(run.errors)")
@@ -125,7 +126,7 @@ import Testing
 
   @Test("help for an unknown command is refused, with the nearest command")
   func help() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let wrong = try run(["help", "verfy"], in: folder.path)
     #expect(wrong.status == 64)
     #expect(
@@ -139,7 +140,7 @@ import Testing
 
   @Test("damaged pictures and other files are refused with one line")
   func damagedPictures() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     _ = try run(["--crop", "banner", "good.png"], in: folder.path)
     let good = try Data(contentsOf: URL(filePath: folder.path + "/good.png"))
     var generator = SystemRandomNumberGenerator()
@@ -160,7 +161,7 @@ import Testing
 
   @Test("a second design overrides the first, type by type, and new types can be drawn")
   func designs() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("a.json", Data(#"{"Notice": {"titleTextSize": 30}}"#.utf8))
     try folder.write("b.json", Data(##"{"Notice": {"backgroundColor": "#123456"}}"##.utf8))
     let run = try run(
@@ -177,7 +178,7 @@ import Testing
 
   @Test("an image name that does not exist is a warning, and with --strict an error")
   func strict() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("d.json", Data(#"{"Error": {"backgroundImageName": "x.pngNO"}}"#.utf8))
     let arguments = ["--design", "d.json", "--type", "error", "x.png"]
     let lenient = try run(arguments, in: folder.path)
@@ -190,7 +191,7 @@ import Testing
 
   @Test("an old file stays complete if the new one can't be created")
   func keepsOldFile() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("x.png", Data("old".utf8))
     #expect(try run(["--type", "nonsense", "x.png"], in: folder.path).status == 64)
     #expect(try Data(contentsOf: URL(filePath: folder.path + "/x.png")) == Data("old".utf8))
@@ -205,7 +206,7 @@ import Testing
       (["--document", "d.json", "--layers", "d.json"], "is both an input and an output"),
     ] as [([String], String)])
   func sameFile(arguments: [String], message: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     _ = try run(["in.png"], in: folder.path)
     try folder.write("d.json", Data("{}".utf8))
     let before = try Data(contentsOf: URL(filePath: folder.path + "/in.png"))
@@ -217,7 +218,7 @@ import Testing
 
   @Test("names in a design lead outside neither its folder nor, as types, the output's folder")
   func escapes() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let manager = FileManager.default
     for name in ["images", "secret", "out"] {
       try manager.createDirectory(
@@ -243,7 +244,7 @@ import Testing
 
   @Test("a font is added, named in the output, and refused if it is invalid")
   func fonts() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let fonts = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Fonts")
@@ -271,7 +272,7 @@ import Testing
 
   @Test("a missing glyph is a warning, and with --strict an error that prevents writing")
   func strictGlyphs() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let warned = try run(["--title", "\u{F0000}", "a.png"], in: folder.path)
     #expect(warned.status == 0 && warned.errors.contains("title: no font has U+F0000"))
     let failed = try run(["--title", "\u{F0000}", "--strict", "b.png"], in: folder.path)
@@ -280,7 +281,7 @@ import Testing
 
   @Test("an emoji is an image; directions and text sizes are words with suggestions")
   func words() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     #expect(try run(["--image", "🚀", "a.png"], in: folder.path).status == 0)
     let direction = try run(["--direction", "rlt", "b.png"], in: folder.path)
     #expect(direction.status == 64 && direction.errors.contains("Did you mean \"rtl\"?"))
@@ -295,7 +296,7 @@ import Testing
 
   @Test("one text gives one warning, and one error in a list is reported once before drawing")
   func oneLineEach() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let title = String(repeating: "\u{F0000}", count: 3000)
     let warned = try run(["--title", title, "a.png"], in: folder.path)
     #expect(warned.status == 0)
@@ -309,7 +310,7 @@ import Testing
 
   @Test("a file keeps its permissions, and an invalid text size in a design is located")
   func details() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     _ = try run(["a.png"], in: folder.path)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o600], ofItemAtPath: folder.path + "/a.png")
@@ -325,7 +326,7 @@ import Testing
 
   @Test("every list can be printed")
   func lists() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     for (what, word) in [
       ("kits", "message-banner"),
       ("types", "success"),
@@ -345,7 +346,7 @@ import Testing
 
   @Test("a file is checked without drawing")
   func check() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("good.json", Data(#"{"type": "error", "title": "A"}"#.utf8))
     try folder.write("bad.json", Data(#"{"type": "error", "titel": "A"}"#.utf8))
     try folder.write("design.json", Data(#"{"Error": {"blurRadius": -3}}"#.utf8))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -144,7 +145,7 @@ import Testing
 
   /// Queries every case twice: code loaded by the first query may break the second.
   private func ask(_ shell: Shell) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let script = try run(["completion", shell.name], in: folder.path)
     try #require(script.status == 0)
     try folder.write("_bannerrender", script.output)
@@ -200,7 +201,7 @@ import Testing
 
   @Test("every script inserts the default subcommand", arguments: ["bash", "zsh", "fish"])
   func standard(shell: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let script = try run(["completion", shell], in: folder.path)
     let text = String(decoding: script.output, as: UTF8.self)
     let name = [
@@ -213,7 +214,7 @@ import Testing
 
   @Test("an unknown shell is refused")
   func unknown() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(["completion", "tcsh"], in: folder.path)
     #expect(run.status == 64 && run.errors.contains("fish"))
   }

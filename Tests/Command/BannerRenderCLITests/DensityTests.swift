@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
     "a screen with a fractional number of pixels is opaque to its edges",
     arguments: ["0.25", "0.5", "1.25", "1.5", "2.5"])
   func opaque(scale: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     for type in ["success", "error"] {
       let run = try run(
         ["--device", "iphone-x", "--type", type, "--scale", scale, "a.png"], in: folder.path)
@@ -21,14 +22,14 @@ import Testing
   static let small = ["--device", "100x160@2", "--nav-bar", "none"]
 
   /// Returns the width in a PNG file's header.
-  private func width(_ name: String, in folder: Folder) throws -> Int {
+  private func width(_ name: String, in folder: TestFolder) throws -> Int {
     let bytes = try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
     return bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
   }
 
   @Test("a name with a density is drawn at it, and a plain name at the device's own")
   func several() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let names = ["e.png", "e@1x.png", "e@1.5x.png", "e@3x.png"]
     let run = try run(Self.small + names + ["--json"], in: folder.path)
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -40,7 +41,7 @@ import Testing
 
   @Test("names with the device's own density are one picture")
   func own() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(Self.small + ["e.png", "e@2x.png", "--json"], in: folder.path)
     #expect(run.status == 0 && run.output.split(separator: 0x0A).count == 1)
     #expect(
@@ -50,7 +51,7 @@ import Testing
 
   @Test("templates and lists can contain densities")
   func templates() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let list = try run(
       Self.small + ["--scale", "1,2,3", "--type", "error,success", "-o", "{type}@{scale}x.png"],
       in: folder.path)
@@ -67,7 +68,7 @@ import Testing
 
   @Test("time options apply to the files of all densities together")
   func times() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run1 = try run(
       Self.small + ["--fps", "10", "--to", "200ms", "--at", "300ms", "a@1x.apng", "a@3x.png"],
       in: folder.path)
@@ -80,7 +81,7 @@ import Testing
 
   @Test("animations and folders of frames can have densities")
   func animations() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(
       Self.small + ["--fps", "10", "--to", "200ms", "a@1x.apng", "f@3x/", "a.rgba"],
       in: folder.path)
@@ -108,7 +109,7 @@ import Testing
 
   @Test("an impossible density gives one line, and nothing is written", arguments: refusals)
   func refused(arguments: [String], status: Int32, message: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(Self.small + arguments, in: folder.path)
     #expect(run.status == status)
     #expect(run.errors.contains(message), "\(run.errors)")
@@ -119,7 +120,7 @@ import Testing
   @Test(
     "layers of several densities are distinguished by {scale}; an equal --scale is no conflict")
   func layers() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run1 = try run(
       Self.small + ["e.png", "e@3x.png", "--layers", "e-{scale}.txt"], in: folder.path)
     #expect(run1.status == 0, "\(run1.errors)")
@@ -133,7 +134,7 @@ import Testing
 
   @Test("a GIF warns that it loses the shadow around a device; an APNG gives no warning")
   func shadow() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let frame = Self.small + ["--frame", "--frame-shadow", "--fps", "10", "--to", "100ms"]
     let gif = try run(frame + ["a.gif"], in: folder.path)
     #expect(gif.status == 0)
@@ -143,7 +144,7 @@ import Testing
 
   @Test("a framed picture is larger than the screen, in every finish")
   func finishes() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(
       ["--device", "iphone-8", "--scale", "1", "--frame", "--finish", "all", "-o", "{finish}.png"],
       in: folder.path)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import BannerRandomTestSupport
 import Foundation
 import Testing
@@ -17,7 +18,7 @@ import Testing
     "the catalog matches its references without AVX-512, and without FMA and AVX2",
     arguments: missing)
   func processors(missing: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try verify(
       ["--json"], environment: ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=\(missing)"], in: folder)
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
@@ -29,7 +30,7 @@ import Testing
     "a picture and its file are the same in a separate process on any processor", arguments: some
   )
   func alone(document: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let name = document.dropFirst("\(snapshots)/".count).dropLast(".json".count)
     let alone = try verify([String(name), "--decode"], in: folder)
     #expect(alone.status == 0, "\(alone.errors)")
@@ -44,7 +45,7 @@ import Testing
 
   /// Compares some or all cases of the catalog with their references.
   private func verify(
-    _ arguments: [String], environment: [String: String] = [:], in folder: Folder
+    _ arguments: [String], environment: [String: String] = [:], in folder: TestFolder
   ) throws -> Run {
     try run(
       ["verify"] + arguments + [
@@ -54,7 +55,7 @@ import Testing
 
   /// Draws a document again, and checks that picture and layer text are unchanged.
   private func expectSame(
-    _ document: String, with environment: [String: String], in folder: Folder
+    _ document: String, with environment: [String: String], in folder: TestFolder
   ) throws {
     let other = try run(
       ["--document", document, "b.png", "--layers", "b.txt"], environment: environment,
@@ -70,7 +71,7 @@ import Testing
 
   @Test("the computer's language, home and data folders don't change any text")
   func surroundings() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let texts = catalogue.filter { $0.contains("/text-") || $0.contains("/direction=") }
     #expect(texts.count >= 8)
     for document in texts {
@@ -87,8 +88,8 @@ import Testing
 
   @Test("one thread and two threads give the same pictures")
   func threads() throws {
-    let one = try Folder()
-    let two = try Folder()
+    let one = try TestFolder()
+    let two = try TestFolder()
     let arguments = [
       "--type", "all", "--position", "all", "--device", "iphone-se1,iphone-14pro",
       "--button", "Dismiss",

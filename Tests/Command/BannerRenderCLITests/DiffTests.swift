@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
 @Suite struct DiffTests {
   /// Creates a folder with a picture, one with another title and one of another size, each with
   /// its layers.
-  private func pictures() throws -> Folder {
-    let folder = try Folder()
+  private func pictures() throws -> TestFolder {
+    let folder = try TestFolder()
     for (name, more) in [
       ("a", ["--title", "Small Title."]), ("b", ["--title", "Small Titel."]),
       ("c", ["--title", "Small Title.", "--crop", "banner"]),
@@ -229,7 +230,7 @@ import Testing
 
   @Test("one level of a channel is found at any alpha, but not without alpha")
   func levels() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     // One pixel each, as stored in RGBA.
     for (name, pixel) in [
       ("a", [10, 20, 30, 100]), ("b", [10, 20, 31, 100]), ("c", [255, 0, 0, 5]),

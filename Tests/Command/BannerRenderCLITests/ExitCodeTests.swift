@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import BannerRender
 import BannerScreens
 import Foundation
@@ -10,8 +11,8 @@ import Testing
   private static let kits = KitRegistry.all.map(\.name)
 
   /// Returns a folder with inputs that are invalid in different ways.
-  private func prepared() throws -> Folder {
-    let folder = try Folder()
+  private func prepared() throws -> TestFolder {
+    let folder = try TestFolder()
     try folder.write("text.json", Data("TOKEN=1".utf8))
     try folder.write("list.json", Data("[]".utf8))
     try folder.write("file.png", Data("no picture".utf8))
@@ -59,7 +60,7 @@ import Testing
 
   @Test("a banner without room on its screen has the exit code 65", arguments: kits)
   func room(kit: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     // SwiftMessages shows such a message nevertheless, so it gives a warning.
     let strict = kit == "swift-messages" ? ["--strict"] : []
     let options = ["--kit", kit, "--title", "Hello", "--device", "20x20@1"]

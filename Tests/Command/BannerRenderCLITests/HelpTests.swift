@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -33,16 +34,16 @@ import Testing
   /// path.
   ///
   /// - Parameter hasDifferences: Whether the last run found differences in every case.
-  private func folderForExamples(hasDifferences: Bool) throws -> Folder {
+  private func folderForExamples(hasDifferences: Bool) throws -> TestFolder {
     let prepared = try (hasDifferences ? Self.differing : Self.plain).get()
-    let folder = try Folder()
+    let folder = try TestFolder()
     try FileManager.default.removeItem(atPath: folder.path)
     try FileManager.default.copyItem(atPath: prepared.path, toPath: folder.path)
     return folder
   }
 
-  private static func preparedFolder(hasDifferences: Bool) throws -> Folder {
-    let folder = try Folder()
+  private static func preparedFolder(hasDifferences: Bool) throws -> TestFolder {
+    let folder = try TestFolder()
     folder.removeAtExit()
     try FileManager.default.createDirectory(
       atPath: folder.path + "/bin", withIntermediateDirectories: true)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import BannerKitInterface
 import BannerScreens
 import Foundation
@@ -11,7 +12,7 @@ struct InitCommandTests {
     arguments: ["set", "document", "design"])
   func files(_ subject: String) throws {
     for kit in KitRegistry.all.map(\.name) {
-      let folder = try Folder()
+      let folder = try TestFolder()
       let written = try run(["init", subject, "--kit", kit], in: folder.path)
       #expect(written.status == 0 && written.errors.isEmpty, "\(written.errors)")
       let lines = String(decoding: written.output, as: UTF8.self).split(separator: "\n")
@@ -32,7 +33,7 @@ struct InitCommandTests {
 
   @Test("init changes no existing file, and keeps an existing schema")
   func existing() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("bannerrender.json", Data("mine".utf8))
     let refused = try run(["init"], in: folder.path)
     #expect(refused.status == 73 && refused.errors.contains("it exists"), "\(refused.errors)")
@@ -58,7 +59,7 @@ struct InitCommandTests {
       (["document", "document.schema.json"], 64, "is the name of the schema"),
     ] as [([String], Int32, String)])
   func wrong(_ arguments: [String], _ status: Int32, _ message: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(["init"] + arguments, in: folder.path)
     #expect(run.status == status && run.errors.contains(message), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)

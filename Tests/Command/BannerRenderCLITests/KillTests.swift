@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -10,13 +11,13 @@ import Testing
       "cases": { "a": {} } }
     """
 
-  private func write(_ color: String, to folder: Folder) throws {
+  private func write(_ color: String, to folder: TestFolder) throws {
     try folder.write(
       "design.json", Data(##"{ "T": { "backgroundColor": "#\##(color)" } }"##.utf8))
   }
 
   /// Returns every reference by its name.
-  private func references(in folder: Folder) throws -> [String: Data] {
+  private func references(in folder: TestFolder) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/Snapshots") {
       if name.hasPrefix(".") { continue }
@@ -26,7 +27,7 @@ import Testing
   }
 
   /// Starts a recording, and kills it after a delay if it is still running.
-  private func runAndKill(in folder: Folder, after microseconds: UInt32) throws {
+  private func runAndKill(in folder: TestFolder, after microseconds: UInt32) throws {
     let process = try start(["record", "-q"], in: folder.path)
     usleep(microseconds)
     kill(process.processIdentifier, SIGKILL)
@@ -36,7 +37,7 @@ import Testing
   // The kill must be possible at any time: the test waits up to the full duration of a run.
   @Test("after a kill at any time, references are complete, and the report is complete or absent")
   func killed() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("bannerrender.json", Data(Self.set.utf8))
     var versions: [[String: Data]] = []
     for color in ["336699", "993366"] {

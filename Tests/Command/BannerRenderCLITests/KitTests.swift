@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
 @Suite struct KitTests {
   @Test("a command for the second kit draws its banner and describes it for screen readers")
   func swiftMessages() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(
       [
         "--kit", "swift-messages", "--layout", "card", "--type", "warning", "--title", "Warning",
@@ -28,7 +29,7 @@ import Testing
 
   @Test("all layouts of a kit without layouts are refused, on the command line and in a document")
   func allOfNoLayouts() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let error = "message-banner has only one layout\n"
     let flag = try run(["--layout", "all", "o-{layout}.png"], in: folder.path)
     #expect(flag.status == 64 && flag.errors == "bannerrender: error: --layout: \(error)")
@@ -47,7 +48,7 @@ import Testing
     "a warning about a text names the word that set it",
     arguments: ["message-banner", "swift-messages"], ["body", "subtitle"])
   func synonyms(kit: String, word: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let flags = try run(
       ["--kit", kit, "--\(word)", "x\u{F0000}", "a.png"], in: folder.path)
     #expect(flags.errors.hasPrefix("bannerrender: warning: --\(word): no font has U+F0000"))
@@ -59,7 +60,7 @@ import Testing
 
   @Test("a warning about a text used as an icon names the property and its place")
   func iconWarnings() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let design = #"{"Warning": {"iconText": "\#u{F0000}"}}"#
     try folder.write("d.json", Data(design.utf8))
     let run = try run(
@@ -73,7 +74,7 @@ import Testing
     "an option together with its synonym is refused",
     arguments: [("body", "subtitle"), ("icon", "image")])
   func twice(synonym: String, option: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(["--\(option)", "a", "--\(synonym)", "b", "a.png"], in: folder.path)
     #expect(
       run.status == 64
@@ -84,7 +85,7 @@ import Testing
 
   @Test("a warning about a property says where it was set: on the command line or in a file")
   func blamedSettings() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let kit = ["--kit", "swift-messages"]
     let flag = try run(kit + ["--set", "backgroundHeight=20", "a.png"], in: folder.path)
     #expect(flag.errors.hasPrefix("bannerrender: warning: --set backgroundHeight: the content"))
@@ -104,7 +105,7 @@ import Testing
       (["--set", "xyzzy=1"], "properties"), (["--layout", "xyzzy"], "layouts"),
     ])
   func hints(arguments: [String], list: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let second = try run(["--kit", "swift-messages", "a.png"] + arguments, in: folder.path)
     #expect(second.errors.contains("`bannerrender list \(list) --kit swift-messages`"))
     if list != "layouts" {
@@ -115,7 +116,7 @@ import Testing
 
   @Test("a banner outside the screen can't be cropped")
   func offScreen() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let arguments = [
       "--kit", "swift-messages", "--layout", "card", "--position", "bottom", "--keyboard",
       "--set", "keyboardTrackingView=true", "--set", "keyboardTopMargin=2000", "a.png",
@@ -128,7 +129,7 @@ import Testing
 
   @Test("a list that is the same for every kit takes no kit, and a kit without layouts says so")
   func listsOfKits() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     for list in ["kits", "positions", "devices", "fonts", "text-sizes", "hosts", "limits"] {
       let run = try run(["list", list, "--kit", "swift-messages"], in: folder.path)
       #expect(run.status == 64 && run.output.isEmpty)
@@ -143,7 +144,7 @@ import Testing
 
   @Test("a kit may be given for a design, and overrides a document's kit as in drawing")
   func checkedKit() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("document.json", Data(#"{"kit": "swift-messages", "subtitle": "A"}"#.utf8))
     #expect(try run(["check", "document.json"], in: folder.path).status == 0)
     for arguments in [["check", "document.json"], ["document.json", "a.png"]] {
@@ -157,7 +158,7 @@ import Testing
 
   @Test("a property of another kit is reported as one")
   func otherKit() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("design.json", Data(#"{"Error": {"dropShadow": true}}"#.utf8))
     let advice = "unknown property; swift-messages has it\n"
     let check = try run(["check", "--kit", "message-banner", "design.json"], in: folder.path)
@@ -180,7 +181,7 @@ import Testing
 
   @Test("layouts are an axis of a matrix, and each kit has its own lists")
   func layouts() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run1 = try run(
       [
         "--kit", "swift-messages", "--layout", "card,tab", "--type", "info", "--crop", "banner",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -15,8 +16,8 @@ import Testing
         "de": { "stringUnit": { "value": "Von %@" } } } } } }
     """
 
-  private func folder(_ document: String = "{}") throws -> Folder {
-    let folder = try Folder()
+  private func folder(_ document: String = "{}") throws -> TestFolder {
+    let folder = try TestFolder()
     try folder.write("App.xcstrings", Data(Self.catalog.utf8))
     try folder.write("d.json", Data(document.utf8))
     return folder

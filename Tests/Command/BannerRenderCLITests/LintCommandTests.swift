@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
 /// The command `lint`: exit codes, forms, baselines and outputs.
 @Suite struct LintCommandTests {
-  private let folder = Folder.temporary()
+  private let folder = TestFolder.temporary()
 
   private func write(_ name: String, _ text: String) throws {
     try text.write(toFile: "\(folder.path)/\(name)", atomically: true, encoding: .utf8)

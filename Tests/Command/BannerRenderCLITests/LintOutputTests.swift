@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import BannerPNG
 import BannerPixels
 import Foundation
@@ -7,7 +8,7 @@ import Testing
 
 /// The forms of findings, and the inputs of the command `lint`.
 @Suite struct LintOutputTests {
-  private let folder = Folder.temporary()
+  private let folder = TestFolder.temporary()
 
   private func write(_ name: String, _ text: String) throws {
     try folder.write(name, Data(text.utf8))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import BannerJobs
 import Foundation
 import Testing
@@ -10,7 +11,7 @@ import Testing
     "--kit", "swift-messages", "--device", "320x400@2", "--title", "Saved", "--subtitle", "A < B",
   ]
 
-  private func output(_ arguments: [String], in folder: Folder) throws -> String {
+  private func output(_ arguments: [String], in folder: TestFolder) throws -> String {
     let run = try run(Self.small + arguments, in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
     return String(decoding: run.output, as: UTF8.self)
@@ -18,7 +19,7 @@ import Testing
 
   @Test("cases that differ only in appearance are one picture element")
   func appearances() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let text = try output(
       ["--appearance", "dark,light", "--markdown", "-o", "{appearance}.png"], in: folder)
     #expect(
@@ -34,7 +35,7 @@ import Testing
 
   @Test("~dark names the partner, and other pictures are Markdown")
   func names() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let text = try output(
       ["--markdown", "b.png", "a b@2x.png", "a b~dark@2x.png"], in: folder)
     #expect(
@@ -51,7 +52,7 @@ import Testing
 
   @Test("a dark picture without a partner is alone")
   func alone() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let text = try output(["--markdown", "a.png", "b~dark.png"], in: folder)
     #expect(text == "![Saved, A \\< B](a.png)\n\n![Saved, A \\< B](b~dark.png)\n")
   }
@@ -80,7 +81,7 @@ import Testing
 
   @Test("standard output, --json and --watch can't be combined with --markdown")
   func refusals() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     for more in [["-"], ["--layers", "-", "a.png"], ["--json", "a.png"], ["--watch", "a.png"]] {
       let run = try run(Self.small + ["--markdown"] + more, in: folder.path)
       #expect(run.status == 64, "\(run.errors)")
@@ -91,7 +92,7 @@ import Testing
 
   @Test("an animation has its size in points, and the table of sizes isn't on standard output")
   func animation() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let text = try output(
       [
         "--to", "100ms", "--fps", "10", "--max-size", "1M", "--appearance", "light,dark",

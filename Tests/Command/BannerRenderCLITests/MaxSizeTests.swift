@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerDocument
+import BannerFolderTestSupport
 import BannerJobs
 import Foundation
 import Testing
@@ -13,7 +14,7 @@ import Testing
   ]
   private static let short = small + ["--to", "400ms"]
 
-  private func size(_ name: String, in folder: Folder) throws -> Int {
+  private func size(_ name: String, in folder: TestFolder) throws -> Int {
     try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)")).count
   }
 
@@ -69,7 +70,7 @@ import Testing
 
   @Test("the first setting that fits is written, as without a limit", arguments: ["1", "2"])
   func fits(threads: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let limited = try run(
       Self.short + ["--max-size", "8k", "-j", threads, "--json", "a.gif"], in: folder.path)
     #expect(limited.status == 0, "\(limited.errors)")
@@ -100,7 +101,7 @@ import Testing
 
   @Test("the number of threads changes no bytes, and a generous limit changes nothing")
   func threads() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     for (name, more) in [("one", ["-j", "1"]), ("two", ["-j", "2"])] {
       for ending in ["gif", "webp", "apng"] {
         let run = try run(
@@ -122,7 +123,7 @@ import Testing
 
   @Test("a table lists the settings and the other formats, and --quiet omits it")
   func table() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let told = try run(Self.short + ["--max-size", "8k", "a.gif"], in: folder.path)
     let lines = told.errors.split(separator: "\n")
     #expect(lines.first == "a.gif: at most 8000 bytes")
@@ -137,7 +138,7 @@ import Testing
 
   @Test("if nothing fits, one error names the smallest size, and an existing file stays")
   func refusal() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("a.gif", Data("old".utf8))
     let run1 = try run(Self.short + ["--max-size", "100", "a.gif"], in: folder.path)
     #expect(run1.status == 2)
@@ -155,7 +156,7 @@ import Testing
 
   @Test("a scale, a rate, a loss, a width or a file name with a scale is kept")
   func kept() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     func tried(_ more: [String]) throws -> [[String: Any]] {
       let run = try run(
         Self.short + ["--max-size", "1000M", "--json"] + more, in: folder.path)
@@ -177,7 +178,7 @@ import Testing
 
   @Test("only the scale of a still picture changes", arguments: ["png", "webp", "jpg"])
   func stills(ending: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let still = Self.small + ["--at", "1s"]
     let name = "a.\(ending)"
     #expect(try run(still + [name], in: folder.path).status == 0)
@@ -192,7 +193,7 @@ import Testing
 
   @Test("each of several files has its own setting")
   func several() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(Self.short + ["--max-size", "12k", "a.gif", "b.apng"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errors.contains("a.gif: at most") && run.errors.contains("b.apng: at most"))
@@ -201,7 +202,7 @@ import Testing
 
   @Test("a wrong size, and a format without a limit, are errors")
   func wrong() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let size = try run(Self.small + ["--max-size", "300x", "a.gif"], in: folder.path)
     #expect(size.status == 64 && size.errors.contains("--max-size: expected a size such as 300k"))
     let video = try run(Self.small + ["--max-size", "300k", "a.y4m"], in: folder.path)

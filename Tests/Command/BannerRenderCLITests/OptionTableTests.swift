@@ -4,6 +4,7 @@ import BannerPixels
 import BannerJobs
 import BannerGeometry
 import BannerDocument
+import BannerFolderTestSupport
 import BannerScreens
 import BannerSchema
 import BannerJSON
@@ -77,7 +78,7 @@ import Testing
 
   @Test("both parsers read every name of every option", arguments: Options.Key.allCases)
   func parsers(key: Options.Key) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     for name in Self.names(of: key) {
       let given = ["--\(name)"] + (key.definition.isFlag ? [] : [Self.sample(of: key)])
       // The first input after the arguments is the document.

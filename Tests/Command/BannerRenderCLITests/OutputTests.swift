@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import BannerRandomTestSupport
 import Foundation
 import Testing
@@ -143,7 +144,7 @@ import Testing
 
   @Test("every help and other printed text fails if it can't be written", arguments: Fault.allCases)
   func texts(fault: Fault) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let index = Fault.allCases.firstIndex(of: fault) ?? 0
     for command in try Self.commands().all.share(oneIn: 3, from: index) {
       for arguments in [command + ["--help"], command + ["-h"], ["help"] + command] {
@@ -177,7 +178,7 @@ import Testing
 
   @Test("with every standard stream closed, files have the same bytes")
   func closedStreams() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let options = ["--type", "error", "--position", "bottom", "--kit", "owl-banners"]
     #expect(try launch(options + ["a.png", "a.gif"], output: nil, in: folder.path).status == 0)
     let closed = try launch(

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
 @Suite struct PictureSetTests {
-  private func folder(_ set: String) throws -> Folder {
-    let folder = try Folder()
+  private func folder(_ set: String) throws -> TestFolder {
+    let folder = try TestFolder()
     try folder.write("set.json", Data(set.utf8))
     return folder
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import BannerJobs
 import Foundation
 import Testing
@@ -57,7 +58,7 @@ import Testing
 
   @Test("arguments have the same meaning in both parsers", arguments: plain + others)
   func equal(arguments: [String]) throws {
-    let (mine, theirs) = (try Folder(), try Folder())
+    let (mine, theirs) = (try TestFolder(), try TestFolder())
     let found = try run(arguments, in: mine.path)
     let expected = try run(["render"] + arguments, in: theirs.path)
     #expect(found.status == expected.status && found.errors == expected.errors)
@@ -72,7 +73,7 @@ import Testing
 
   @Test("subcommands, help and version are not picture names")
   func subcommands() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     #expect(text(try run(["help"], in: folder.path)).contains("verify"))
     #expect(text(try run(["--help"], in: folder.path)).contains("verify"))
     let version = text(try run(["--version"], in: folder.path))
@@ -94,7 +95,7 @@ import Testing
       ["diff", "a.png", "b.png", "--pixel-tolerance", "yiq:0", "--pixel-tolerance", "yiq:1"],
     ])
   func twice(_ arguments: [String]) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(arguments, in: folder.path)
     #expect(run.status == 64 && run.errors.contains("is given more than once"), "\(run.errors)")
     #expect(folder.files.isEmpty)
@@ -102,7 +103,7 @@ import Testing
 
   @Test("repeatable options may still repeat, and so may words that only look like options")
   func again() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let arguments = [
       "--set", "blurRadius=1", "--set", "titleTextSize=9", "-o", "a.png", "-o", "b.png", "--quiet",
       "--quiet", "--title=--type", "--subtitle=--type", "--device", "320x200@1",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -132,7 +133,7 @@ import Testing
 
   @Test("a wrong step is one line of error, with its place", arguments: scripts)
   func wrongStep(_ script: Wrong) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let text = """
       { "kit": "\(script.kit)", "title": "Saved", "script": [\(script.steps.joined(separator: ", "))] }
       """

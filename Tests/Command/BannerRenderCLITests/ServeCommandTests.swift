@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
 /// The program behind `bannerrender serve`.
 @Suite struct ServeCommandTests {
   /// Starts the program, and returns it with its first line.
-  private func start(_ arguments: [String], in folder: Folder) throws -> (Process, String, Pipe) {
+  private func start(_ arguments: [String], in folder: TestFolder) throws -> (Process, String, Pipe)
+  {
     let process = Process()
     process.executableURL = command
     process.arguments = ["serve", "--no-open"] + arguments
@@ -28,7 +30,7 @@ import Testing
     "it prints the page's address with a secret, and a signal ends it",
     arguments: [SIGINT, SIGTERM])
   func signals(number: Int32) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("banner.json", Data(#"{"title": "Saved"}"#.utf8))
     let (process, line, _) = try start(["banner.json"], in: folder)
     #expect(
@@ -41,7 +43,7 @@ import Testing
 
   @Test("a port that is in use is an error, and so is a file that isn't there")
   func errors() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let (first, line, _) = try start([], in: folder)
     let port = try #require(line.firstMatch(of: /:([0-9]+)\//)?.1)
     let (second, nothing, errors) = try start(["--port", String(port)], in: folder)

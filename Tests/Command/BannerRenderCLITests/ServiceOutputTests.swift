@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
   @Test("an annotation names the set's file from the checkout's root, and the line of the case")
   func place() throws {
     let set = try changed()
-    let folder = Folder.temporary()
+    let folder = TestFolder.temporary()
     try FileManager.default.moveItem(
       atPath: set.path, toPath: "\(folder.path)/in a,b:c%")
     let run = try bannerrender(

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
 /// A folder with a set of small pictures and their design.
 struct SmallSet: Sendable {
-  let folder = Folder.temporary()
+  let folder = TestFolder.temporary()
 
   /// Writes a set with a design.
   ///
@@ -106,7 +107,7 @@ struct SmallSet: Sendable {
 
   /// Runs a line in a shell that finds the command in its path.
   func shell(_ line: String, in folder: String = ".") throws -> (status: Int32, text: String) {
-    let tools = Folder.temporary()
+    let tools = TestFolder.temporary()
     try FileManager.default.createSymbolicLink(
       atPath: "\(tools.path)/bannerrender", withDestinationPath: command.path)
     let process = Process()
@@ -125,10 +126,10 @@ struct SmallSet: Sendable {
   }
 }
 
-extension Folder {
+extension TestFolder {
   /// Returns a new folder; tests can't continue without one.
-  static func temporary() -> Folder {
-    do { return try Folder() } catch { preconditionFailure("no temporary folder: \(error)") }
+  static func temporary() -> TestFolder {
+    do { return try TestFolder() } catch { preconditionFailure("no temporary folder: \(error)") }
   }
 }
 

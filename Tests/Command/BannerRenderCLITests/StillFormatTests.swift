@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
 @Suite struct StillFormatTests {
   private static let small = ["--device", "320x400@1", "--crop", "banner"]
 
-  private func bytes(_ name: String, in folder: Folder) throws -> [UInt8] {
+  private func bytes(_ name: String, in folder: TestFolder) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)")))
   }
 
   @Test("an instant is written as PNG, WebP and JPEG, a show as an animated WebP")
   func formats() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let files = ["a.png", "a.webp", "a.jpg", "b.jpeg"]
     let all = try run(files + Self.small + ["--at", "1s"], in: folder.path)
     #expect(all.status == 0 && all.errors.isEmpty)
@@ -26,7 +27,7 @@ import Testing
 
   @Test("a JPEG of a transparent picture is an error that names alternatives")
   func transparent() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let result = try run(["a.jpg", "--background", "none"] + Self.small, in: folder.path)
     #expect(result.status != 0)
     #expect(result.errors.contains("JPEG can't store transparent pixels; add --canvas"))
@@ -34,7 +35,7 @@ import Testing
 
   @Test("~dark in a name selects the dark appearance, with and without a scale")
   func dark() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let kit = ["--kit", "swift-messages", "--device", "320x400@1"]
     let names = ["a.png", "a~dark.png", "a~dark@2x.png"]
     #expect(try run(names + kit, in: folder.path).status == 0)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
 
   @Test("errors have colors on a terminal, and their places stand out")
   func terminal() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("d.json", Data(#"{ "type": "eror" }"#.utf8))
     let text = try onTerminal("check d.json", in: folder.path)
     #expect(text.contains("\(Self.red)\u{1B}[1md.json:1:11: \u{1B}[0m$.type: unknown type"))
@@ -36,7 +37,7 @@ import Testing
 
   @Test("a terminal shows the line of the file with a marker; a pipe and --json do not")
   func excerpt() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("d.json", Data("{\n\t\"type\": \"eror\" }".utf8))
     let marked = "2 |   \"type\": \"eror\" }\r\n  |           ^~~~~~\r\n"
     let plain = ["NO_COLOR": "1"]
@@ -53,7 +54,7 @@ import Testing
       ("check x.json --color never", [:]), ("check x.json --color=never", [:]),
     ])
   func plain(arguments: String, environment: [String: String]) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let text = try onTerminal(arguments, environment: environment, in: folder.path)
     #expect(text.contains("bannerrender: error: x.json can't be read"))
     #expect(!text.contains("\u{1B}"))
@@ -61,7 +62,7 @@ import Testing
 
   @Test("without a terminal there are no colors, unless --color always is set")
   func always() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     #expect(try !run(["check", "x.json"], in: folder.path).errors.contains("\u{1B}"))
     for arguments in [["check", "x.json", "--color", "always"], ["--color=always", "--typ"]] {
       let run = try run(
@@ -72,7 +73,7 @@ import Testing
 
   @Test("a progress bar is shown on request, but not by default on a dumb terminal")
   func progress() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let scales = (1...40).map { "1.\($0 + 10)" }.joined(separator: ",")
     let arguments = "--device 40x60@1 --nav-bar none --scale \(scales) -o {scale}.png"
     let bar = try onTerminal("\(arguments) --progress bar", in: folder.path)
@@ -87,7 +88,7 @@ import Testing
 
   @Test("-q omits only warnings and sentences")
   func quiet() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("d.json", Data(#"{ "finish": "gold" }"#.utf8))
     #expect(try run(["check", "d.json"], in: folder.path).errors.contains("warning: "))
     #expect(try run(["check", "d.json", "-q"], in: folder.path).errors.isEmpty)
@@ -98,7 +99,7 @@ import Testing
 
   @Test("an unreadable file is reported as JSON, too")
   func unreadable() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(["check", "x.json", "--json"], in: folder.path)
     #expect(run.status == 66 && run.errors.isEmpty)
     let value = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
@@ -107,7 +108,7 @@ import Testing
 
   @Test("events are JSON with or without --json, and take no picture options")
   func events() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let plain = try run(["events"], in: folder.path)
     #expect(plain.status == 0 && !plain.output.isEmpty)
     #expect(try run(["events", "--json"], in: folder.path).output == plain.output)
@@ -118,7 +119,7 @@ import Testing
 
   @Test("a file's name can't contain colors")
   func escapes() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(["check", "\u{1B}[31mx.json", "--color", "always"], in: folder.path)
     #expect(run.errors.contains("\\u{1B}[31mx.json"))
   }
@@ -130,7 +131,7 @@ import Testing
 
   @Test("a list is the same for people and programs", arguments: lists)
   func list(name: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let kit =
       ["layouts", "properties", "calls", "types"].contains(name)
       ? ["--kit", "swift-messages"] : []
@@ -149,14 +150,14 @@ import Testing
 
   @Test("an empty list is a sentence for people and nothing for programs")
   func nothing() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     #expect(try run(["list", "layouts"], in: folder.path).output.count > 10)
     #expect(try run(["list", "layouts", "--json"], in: folder.path).output.isEmpty)
   }
 
   @Test("a design can also be printed as one value")
   func design() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     func value(_ arguments: [String]) throws -> NSDictionary? {
       let run = try run(["list", "design"] + arguments, in: folder.path)
       return try JSONSerialization.jsonObject(with: run.output) as? NSDictionary
@@ -169,7 +170,7 @@ import Testing
     "the schema of sets is JSON and has the keys of documents",
     arguments: [("pictures", "picture"), ("set", "case")])
   func schema(subject: String, part: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(["schema", subject], in: folder.path)
     let schema = try #require(
       try JSONSerialization.jsonObject(with: run.output) as? [String: Any])

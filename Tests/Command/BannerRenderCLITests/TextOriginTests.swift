@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
 
   @Test("a warning about a text without a glyph has the text's place", arguments: documents)
   func places(document: String, places: [String]) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let text = document.replacing("□", with: "\u{F0000}")
     try folder.write("d.json", Data(text.utf8))
     let lines = try run(["check", "d.json"], in: folder.path).errors.split(separator: "\n")
@@ -60,7 +61,7 @@ import Testing
   @Test(
     "a warning about an update's property has the step's place, even if others set it")
   func updatedProperty() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let document = """
       {"kit": "swift-messages", "layout": "card", "set": {"iconText": "ok"},
        "script": [{"at": 0, "show": {}},
@@ -79,7 +80,7 @@ import Testing
     "a kit's warning about a cut text has its place and does not hide another banner's"
   )
   func excuses() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let long = String(repeating: "A very long title. ", count: 20)
     let document = """
       {"script": [
@@ -94,7 +95,7 @@ import Testing
 
   @Test("a property of the command line is named by its option")
   func commandLine() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(
       [
         "--kit", "owl-banners", "--set", "bannerView=symbol", "--title", "x", "--set",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
   @Test("events are JSON objects, one per line, in order of time")
   func events() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(["events", "--type", "success"], in: folder.path)
     #expect(run.status == 0 && run.errors.isEmpty)
     let lines = run.output.split(separator: 0x0A)
@@ -24,7 +25,7 @@ import Testing
 
   @Test("the whole presentation of a banner is written in every format")
   func formats() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let names = ["a.apng", "a.gif", "a.webp", "a.y4m", "a.rgba", "frames/"]
     let run = try run(Self.small + ["--fps", "10"] + names, in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
@@ -45,7 +46,7 @@ import Testing
 
   @Test("a stream goes to standard output frame by frame")
   func stream() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(
       Self.small + ["--fps", "10", "--format", "rgba", "--to", "300ms", "-"], in: folder.path)
     #expect(run.status == 0 && run.output.count == 3 * 100 * 160 * 4)
@@ -54,7 +55,7 @@ import Testing
 
   @Test("an instant and a filmstrip are pictures")
   func stills() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let instant = try run(
       Self.small + ["--at", "250ms", "a.png", "--layers", "a.txt"], in: folder.path)
     #expect(instant.status == 0)
@@ -69,7 +70,7 @@ import Testing
 
   @Test("a scene is read from its file and drawn over time")
   func scene() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write(
       "scene.json",
       Data(
@@ -87,7 +88,7 @@ import Testing
 
   @Test("a GIF with more frames per second than players show gives a warning")
   func fastGIF() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let fast = try run(Self.small + ["a.gif", "--to", "100ms", "--fps", "60"], in: folder.path)
     #expect(fast.status == 0)
     #expect(fast.errors.contains("a.gif: GIF players show at most 50 frames per second"))
@@ -99,7 +100,7 @@ import Testing
 
   @Test("a compression for a file without one is reported, and applies to the others")
   func compression() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let told = "--compression has no effect: it applies only to PNG, APNG, GIF and WebP files"
     let times = ["--to", "100ms", "--compression", "best"]
     for file in ["a.rgba", "a.y4m"] {
@@ -116,7 +117,7 @@ import Testing
 
   @Test("an animation does not depend on when it is drawn")
   func determinism() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     for name in ["a.apng", "b.apng"] {
       #expect(try run(Self.small + [name], in: folder.path).status == 0)
     }
@@ -151,7 +152,7 @@ import Testing
   @Test("an invalid time option gives one line of error", arguments: usage.indices)
   func wrong(_ index: Int) throws {
     let (arguments, message) = Self.usage[index]
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(arguments, in: folder.path)
     #expect(run.status == 64 && run.errors.contains(message), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
@@ -160,7 +161,7 @@ import Testing
 
   @Test("a picture that replaces an old one is always complete")
   func keeps() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("a.gif", Data("old".utf8))
     let failed = try run(
       ["--set", "duration=endless", "--from", "99s", "a.gif"], in: folder.path)
@@ -171,7 +172,7 @@ import Testing
 
   @Test("a range that begins after the end is reported")
   func rangeBehind() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     for name in ["a.png", "b.gif"] {
       let strip = name == "a.png" ? ["--filmstrip", "2"] : []
       let run = try run(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -9,8 +10,10 @@ import Testing
   private static let sets = #""sets": { "base": { "sources": [{ "$ref": "base.json" }] } }, "#
 
   /// Draws a banner with the color `{c}` of a resolver in a new folder.
-  private func draw(_ order: String, sets: String = "", _ more: String...) throws -> (Run, Folder) {
-    let folder = try Folder()
+  private func draw(_ order: String, sets: String = "", _ more: String...) throws -> (
+    Run, TestFolder
+  ) {
+    let folder = try TestFolder()
     try folder.write("base.json", Data(Self.base.utf8))
     try folder.write(
       "t.json", Data(#"{ "version": "2025.10", \#(sets)"resolutionOrder": [\#(order)] }"#.utf8))

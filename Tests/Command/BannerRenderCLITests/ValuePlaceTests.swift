@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerDocument
+import BannerFolderTestSupport
 import BannerRandomTestSupport
 import BannerRender
 import BannerScreens
@@ -44,7 +45,7 @@ import Testing
     "a message about an invalid value names the place of the value",
     arguments: Options.Key.allCases)
   func places(key: Options.Key) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     // A size of an image needs an image, and so on: the value alone must be wrong.
     let value = Self.invalid(key)
     let index = Options.Key.allCases.firstIndex(of: key) ?? 0
@@ -76,7 +77,7 @@ import Testing
       (#"{ "to": "3600s" }"#, ["--fps", "240"], "--fps: 3600 s at 240 frames"),
     ] as [(String, [String], String)])
   func times(document: String, options: [String], message: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("d.json", Data(document.utf8))
     let run = try run(["d.json", "-o", "a.gif"] + options, in: folder.path)
     #expect(run.errors.contains("error: \(message)"), "\(run.errors)")
@@ -88,7 +89,7 @@ import Testing
     arguments: ["picturess", "casess", "case", "axis", "snapshot", "snapshotts", "documentss"],
     ["", #""defaults": { "type": "error" }, "#])
   func misspelled(key: String, before: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("s.json", Data("{ \(before)\"\(key)\": { \"a.png\": {} } }".utf8))
     for arguments in [["s.json"], ["check", "s.json"], ["verify", "--config", "s.json"]] {
       let run = try run(arguments, in: folder.path)
@@ -100,7 +101,7 @@ import Testing
 
   @Test("verify reports that a file is a document or a design, and suggests --config")
   func otherKinds() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("d.json", Data(#"{ "type": "error" }"#.utf8))
     try folder.write("design.json", Data(##"{ "Error": { "blurRadius": 2 } }"##.utf8))
     let document = try run(["verify", "--config", "d.json"], in: folder.path)
@@ -120,7 +121,7 @@ import Testing
 
   @Test("an unknown subject or shell is named in plain words")
   func unknownWords() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let subject = try run(["schema", "reports"], in: folder.path)
     #expect(subject.errors.contains("unknown subject \"reports\"; expected one of document"))
     #expect(subject.errors.contains("Did you mean \"report\"?"), "\(subject.errors)")
@@ -130,7 +131,7 @@ import Testing
 
   @Test("a message about a file that is not JSON shows at most 8 characters of it")
   func secrets() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("env", Data("TOKENSECRETVALUE=abc".utf8))
     let run = try run(["--design", "env", "x.png"], in: folder.path)
     #expect(run.status == 65 && run.errors.contains("found \"TOKENSEC…\""), "\(run.errors)")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -46,7 +47,7 @@ private final class Watcher {
 @Suite struct WatchTests {
   @Test("a watch redraws changes, survives errors, and ends on an interrupt")
   func watch() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     func write(_ text: String) throws { try folder.write("d.json", Data(text.utf8)) }
     func picture() throws -> Data { try Data(contentsOf: URL(filePath: "\(folder.path)/a.png")) }
     try write(#"{ "device": "320x568@1", "title": "One" }"#)
@@ -77,7 +78,7 @@ private final class Watcher {
 
   @Test("a watch detects changes to designs, missing images and the set itself")
   func inputs() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     func write(_ name: String, _ text: String) throws { try folder.write(name, Data(text.utf8)) }
     try write("look.json", #"{ "Error": { "defaultImageForType": "i.png" } }"#)
     try write(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -50,7 +51,7 @@ private func crc32(_ text: String) -> UInt32 {
   }
 }
 
-private func launch(_ arguments: [String], in folder: Folder) throws -> (Process, Pipe, Pipe) {
+private func launch(_ arguments: [String], in folder: TestFolder) throws -> (Process, Pipe, Pipe) {
   let process = Process()
   process.executableURL = command
   process.arguments = ["worker"] + arguments
@@ -65,7 +66,7 @@ private func launch(_ arguments: [String], in folder: Folder) throws -> (Process
 }
 
 private func session(
-  _ lines: Data, _ arguments: [String] = [], in folder: Folder
+  _ lines: Data, _ arguments: [String] = [], in folder: TestFolder
 ) throws -> Session {
   let input = "\(UUID().uuidString).input"
   try folder.write(input, lines)
@@ -106,7 +107,7 @@ private func objects(in bytes: Data) throws -> [Object] {
 }
 
 private func session(
-  _ lines: [String], _ arguments: [String] = [], in folder: Folder
+  _ lines: [String], _ arguments: [String] = [], in folder: TestFolder
 ) throws -> Session {
   try session(Data((lines.map { $0 + "\n" }.joined()).utf8), arguments, in: folder)
 }
@@ -124,7 +125,7 @@ private let slow =
 @Suite struct WorkerCommandTests {
   @Test("each job has one answer, and the last line counts them", arguments: [[], ["--ordered"]])
   func counts(arguments: [String]) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let lines = (0..<60).map {
       $0 % 10 == 3 ? job("\($0)", "\"x\": 1") : job("\($0)", title: "\($0)")
     }
@@ -143,7 +144,7 @@ private let slow =
 
   @Test("the picture and the digest are those of the other commands")
   func equal() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let document = #"{"kit": "swift-messages", "title": "Hello", "scale": 2}"#
     try folder.write("a.json", Data(document.utf8))
     #expect(try run(["a.json", "a.png"], in: folder.path).status == 0)
@@ -166,7 +167,7 @@ private let slow =
 
   @Test("binary payloads follow their lines")
   func binary() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let lines = ["1", "2", "3"].map { job($0, #""return": "png""#, title: $0) }
     let text = try session(lines, in: folder)
     let bytes = try session(lines, ["--binary"], in: folder, parsed: false)
@@ -219,7 +220,7 @@ private let slow =
 
   @Test("each bad line has one error, and the worker goes on")
   func refusals() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/away", withDestinationPath: NSTemporaryDirectory())
     let lines = Self.refused.enumerated().map { index, refused in
@@ -243,7 +244,7 @@ private let slow =
 
   @Test("a problem has its place in the line, in a defined document or in a file")
   func places() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("a.json", Data("{\n  \"tilte\": 1\n}".utf8))
     let session = try session(
       [
@@ -262,7 +263,7 @@ private let slow =
 
   @Test("a defined document and values give the picture of the whole document")
   func bases() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let session = try session(
       [
         #"{"define": "b", "document": {"title": "Hello {name}", "device": "320x240@1", "type": "error"}}"#,
@@ -282,7 +283,7 @@ private let slow =
 
   @Test("files have names by their content, and a job that is done again changes nothing")
   func digests() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let lines = ["1", "2", "3"].map { job($0, title: $0 == "3" ? "A" : $0) } + [job("4")]
     for _ in 0..<2 {
       let session = try session(
@@ -302,7 +303,7 @@ private let slow =
 
   @Test("no job replaces a file that the worker reads or writes itself")
   func ownFiles() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     #expect(try run(["--crop", "banner", "icon.png"], in: folder.path).status == 0)
     let icon = try Data(contentsOf: URL(filePath: "\(folder.path)/icon.png"))
     let session = try session(
@@ -316,7 +317,7 @@ private let slow =
 
   @Test("an archive has the same files")
   func archive() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let deep = String(repeating: "d", count: 120)
     let lines = [
       job("1"), job("2", #""output": "\#(deep)/b.png""#, title: "B"), job("3", "\"x\": 1"),
@@ -343,7 +344,7 @@ private let slow =
 
   @Test("a job that takes too long is refused, and the others are done")
   func timeout() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let lines =
       (1...3).map { #"{"id": "slow\#($0)", "document": \#(slow), "output": "\#($0).webp"}"# }
       + (0..<20).map { job("\($0)") }
@@ -356,7 +357,7 @@ private let slow =
 
   @Test("cancel, ping and stop are answered")
   func control() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let session = try session(
       [
         #"{"id": "slow", "document": \#(slow), "return": "webp"}"#, job("waits"), job("goes"),
@@ -374,7 +375,7 @@ private let slow =
 
   @Test("two open jobs can't have the same id, later ones can")
   func duplicates() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let slowJob = #"{"id": "a", "document": \#(slow), "return": "webp"}"#
     let both = try session(
       [slowJob, job("a"), #"{"cancel": "a"}"#, job("a")], ["-j", "1"], in: folder)
@@ -384,7 +385,7 @@ private let slow =
 
   @Test("ids and names are compared by their bytes, not by what they look like")
   func exactNames() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let ids = ["\u{E9}", "e\u{301}", "\u{C5}", "A\u{30A}", "\u{212B}"]
     let slowJob = #"{"id": "slow", "document": \#(slow), "return": "webp"}"#
     let lines =
@@ -404,7 +405,7 @@ private let slow =
 
   @Test("a mark behind a slash doesn't hide it", arguments: marks)
   func hiddenSlashes(mark: String) throws {
-    let outer = try Folder()
+    let outer = try TestFolder()
     try FileManager.default.createDirectory(
       atPath: "\(outer.path)/in/out", withIntermediateDirectories: true)
     try FileManager.default.createDirectory(
@@ -412,7 +413,7 @@ private let slow =
     try FileManager.default.createSymbolicLink(
       atPath: "\(outer.path)/in/out/link", withDestinationPath: "../../away")
     try outer.write("\(mark)secret.json", Data(#"{"title": "secret"}"#.utf8))
-    let folder = try Folder(at: "\(outer.path)/in")
+    let folder = try TestFolder(at: "\(outer.path)/in")
     let names = ["../\(mark)a.png", "/\(mark)a.png", "link/\(mark)a.png", "..//\(mark)a.png"]
     var lines = names.enumerated().map { job("\($0)", #""output": "\#($1)""#) }
     lines.append(job("/\(mark)b", #""output": "{id}.png""#))
@@ -431,7 +432,7 @@ private let slow =
 
   @Test("what takes much memory is refused")
   func manyValues() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     func values(_ count: Int) -> String {
       Array(repeating: "0", count: count).joined(separator: ",")
     }
@@ -450,7 +451,7 @@ private let slow =
 
   @Test("a file that was read stays protected after thousands of jobs")
   func lastingProtection() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let document = #"{"image": "icon.png", "device": "1200x600@1"}"#
     _ = try session([job("icon", #""output": "icon.png""#)], in: folder)
     let lines =
@@ -464,7 +465,7 @@ private let slow =
 
   @Test("an id is free when its answer arrives")
   func freeIDs() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let (process, input, output) = try launch(["-j", "2"], in: folder)
     var bytes = Data()
     for round in 1...200 {
@@ -482,7 +483,7 @@ private let slow =
 
   @Test("the first lines without a line feed, and a half line at the end")
   func ends() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let whole = try session(Data("\n\r\n\(job("1"))\r\n  \n\(job("2"))".utf8), in: folder)
     #expect(whole.run.status == 0 && whole.count("done") == 2)
     let half = try session(Data("\(job("1"))\n\(job("2").dropLast(3))".utf8), in: folder)
@@ -494,7 +495,7 @@ private let slow =
 
   @Test("a signal ends the run with its last line", arguments: [SIGTERM, SIGINT])
   func signals(number: Int32) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let (process, input, output) = try launch(["-o", "{id}.png"], in: folder)
     try input.fileHandleForWriting.write(
       contentsOf: Data("\(job("1"))\n\(job("2").dropLast(4))".utf8))
@@ -513,7 +514,7 @@ private let slow =
 
   @Test("a journal survives a kill at any time and a cut at any byte")
   func journal() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let lines = (0..<60).map { job("\($0)", title: "\($0)") } + [job("bad", "\"x\": 1")]
     let arguments = ["--folder", "out", "-o", "{id}.png", "--resume", "journal.ndjson", "-j", "2"]
     let whole = try session(lines, in: folder)
@@ -552,7 +553,7 @@ private let slow =
 
   @Test("a journal's line with a wrong bit is ignored, and --output is part of a job")
   func damage() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let path = "\(folder.path)/j"
     let first = try session([job("1")], ["--resume", "j"], in: folder)
     let journal = try Data(contentsOf: URL(filePath: path))
@@ -577,7 +578,7 @@ private let slow =
 
   @Test("jobs with the same file replace each other")
   func sameFile() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let lines = (0..<200).map { job("\($0)", #""output": "\#($0 / 20).png""#, title: "\($0)") }
     for _ in 0..<5 {
       #expect(try session(lines, ["-j", "8"], in: folder).run.status == 0)
@@ -589,7 +590,7 @@ private let slow =
 
   @Test("names of files are plain paths")
   func plainNames() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let session = try session(
       [
         job("1", #""output": "./a//b/./c.png""#), job("2", #""output": "a/../d.png""#),
@@ -604,7 +605,7 @@ private let slow =
 
   @Test("a file that isn't a journal, or one that is in use, is refused")
   func journals() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("other", Data("{\"a\": 1}\n".utf8))
     let other = try session([job("1")], ["--resume", "other"], in: folder)
     #expect(other.run.status == 65 && other.run.output.isEmpty)
@@ -628,7 +629,7 @@ private let slow =
 
   @Test("a reader that stops reading stops the worker, and loses nothing")
   func pressure() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let lines = (0..<400).map { job("\($0)", #""return": "png""#) }
     let (process, input, output) = try launch(["-j", "2"], in: folder)
     let writer = Thread {
@@ -647,7 +648,7 @@ private let slow =
 
   @Test("every member of an answer is in the schema")
   func schema() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let text = try run(["schema", "worker"], in: folder.path).output
     let schema = try #require(try JSONSerialization.jsonObject(with: text) as? Object)
     let parts = try #require(schema["$defs"] as? [String: Object])
@@ -672,7 +673,7 @@ private let slow =
 
 /// Returns what a worker wrote, as it is.
 private func session(
-  _ lines: [String], _ arguments: [String], in folder: Folder, parsed: Bool
+  _ lines: [String], _ arguments: [String], in folder: TestFolder, parsed: Bool
 ) throws -> Data {
   let (process, input, output) = try launch(arguments, in: folder)
   try input.fileHandleForWriting.write(contentsOf: Data((lines.map { $0 + "\n" }.joined()).utf8))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import Foundation
 import Testing
 
@@ -26,13 +27,13 @@ struct WrittenInputTests {
       errors: String(decoding: text, as: UTF8.self))
   }
 
-  private func folder(_ files: [String: String]) throws -> Folder {
-    let folder = try Folder()
+  private func folder(_ files: [String: String]) throws -> TestFolder {
+    let folder = try TestFolder()
     for (name, text) in files { try folder.write(name, Data(text.utf8)) }
     return folder
   }
 
-  private func bytes(_ name: String, in folder: Folder) throws -> Data {
+  private func bytes(_ name: String, in folder: TestFolder) throws -> Data {
     try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
   }
 
@@ -204,7 +205,7 @@ struct WrittenInputTests {
 
   /// Returns the picture of a document that has a plain form.
   private func picture(_ options: [String]) throws -> Data {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let run = try run(options + ["-o", "-"], in: folder.path)
     #expect(run.status == 0, "\(run.errors)")
     return run.output

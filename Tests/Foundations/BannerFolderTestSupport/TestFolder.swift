@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
+package import Foundation
 import Synchronization
 
 /// A folder for a test, which is removed with its last user.

@@ -3,6 +3,7 @@
 import BannerDevice
 import BannerDocument
 import BannerFiles
+import BannerFolderTestSupport
 import BannerJSON
 import BannerSnippets
 import Foundation
@@ -46,7 +47,7 @@ import Testing
 
   @Test("a document that extends another stays a document")
   func extending() throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     try folder.write("base.json", #"{"title": "A", "scale": 1}"#)
     let result = try snippets(#"{"type": "error", "extends": "base.json"}"#, in: folder.path)
     #expect(result.commandNeedsDocument && result.swiftNeedsDocument)
@@ -102,7 +103,7 @@ import Testing
         guard !result.commandNeedsDocument, !text.contains("fps"), !text.contains("/") else {
           continue
         }
-        let empty = try Folder()
+        let empty = try TestFolder()
         if (try? snippets(text, in: empty.path)) != nil { try check(text, in: empty) }
       }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import BannerSnippets
 import Testing
 
@@ -202,7 +203,7 @@ import Testing
 
   @Test("each kind of step is a statement", arguments: samples)
   func steps(_ sample: Sample) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let snippets = try snippets(sample.document, in: folder.path)
     #expect(!snippets.swiftNeedsDocument)
     #expect(snippets.swift.contains("import BannerScenes\n"))
@@ -256,7 +257,7 @@ import Testing
       ),
     ])
   func documents(_ text: String, reason: String) throws {
-    let folder = try Folder()
+    let folder = try TestFolder()
     let snippets = try snippets(text, in: folder.path)
     #expect(snippets.swiftNeedsDocument)
     #expect(snippets.notes.contains("In Swift, \(reason)."), "\(snippets.notes)")
@@ -264,8 +265,8 @@ import Testing
     #expect(snippets.swift.contains(#"try Job([options], outputs: ["out.webp"])"#))
   }
   /// Returns a folder with a picture and the texts of an app.
-  private func folderWithFiles() throws -> Folder {
-    let folder = try Folder()
+  private func folderWithFiles() throws -> TestFolder {
+    let folder = try TestFolder()
     let (status, printed) = try run(
       "/bin/sh", "bannerrender --device 320x200@1 page.png", in: folder.path)
     #expect(status == 0, "\(printed)")

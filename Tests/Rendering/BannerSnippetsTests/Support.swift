@@ -2,6 +2,7 @@
 
 import BannerDocument
 import BannerFiles
+import BannerFolderTestSupport
 import BannerJSON
 import BannerJobs
 import BannerScreens
@@ -15,20 +16,7 @@ private let command =
   ?? URL(filePath: CommandLine.arguments[0]))
   .deletingLastPathComponent()
 
-/// An empty folder, which is removed at the end.
-final class Folder: Sendable {
-  let path = NSTemporaryDirectory() + "bannerrender-snippets-" + UUID().uuidString
-
-  init() throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ name: String, _ text: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
-  }
-
+extension TestFolder {
   /// The files in a folder, by name.
   func files(in name: String) throws -> [String: Data] {
     let folder = "\(path)/\(name)"
@@ -71,7 +59,7 @@ func snippets(_ text: String, in folder: String) throws -> Snippets {
 
 /// Renders a document into a folder, and returns the files with their bytes.
 private func files(
-  of text: String, in folder: Folder, _ name: String, _ output: String
+  of text: String, in folder: TestFolder, _ name: String, _ output: String
 ) throws -> [String: Data] {
   try FileManager.default.createDirectory(
     atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
@@ -96,8 +84,8 @@ func canBeDrawn(_ text: String) -> Bool {
 ///
 /// - Returns: Whether the command needs the document.
 @discardableResult
-func check(_ text: String, in given: Folder? = nil) throws -> Bool {
-  let folder = try given ?? Folder()
+func check(_ text: String, in given: TestFolder? = nil) throws -> Bool {
+  let folder = try given ?? TestFolder()
   let snippets = try snippets(text, in: folder.path)
   // The last word of the command is the output.
   let ending = snippets.command.split(separator: " ").last ?? ""

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerFiles
+import BannerFolderTestSupport
 import BannerRender
 import Foundation
 import BannerReports
@@ -12,7 +13,7 @@ import Testing
   private static let tolerant = #""tolerance": { "pixel": { "yiq": 0.3 } }"#
 
   /// Replaces the fingerprint by one of another renderer; returns both.
-  private func forge(_ folder: SetFolder) throws -> (right: [UInt8], forged: [UInt8]) {
+  private func forge(_ folder: TestFolder) throws -> (right: [UInt8], forged: [UInt8]) {
     let right = try folder.bytes("Snapshots/fingerprint.json")
     var text = String(decoding: right, as: UTF8.self)
     let start = try #require(text.range(of: "\"renderer\": \"")?.upperBound)
@@ -122,8 +123,9 @@ import Testing
 
   @Test("a name that looks like a pattern selects only its own case")
   func brackets() throws {
-    let folder = try SetFolder(
-      #"{ "defaults": { "device": "320x200@1", "crop": "banner" }, "cases": { "x[1]": {}, "x1": {} } }"#
+    let folder = try TestFolder(
+      set:
+        #"{ "defaults": { "device": "320x200@1", "crop": "banner" }, "cases": { "x[1]": {}, "x1": {} } }"#
     )
     try folder.run()
     #expect(try Approval(of: ["x[1]"], in: folder.set()).accepted == ["x[1]"])

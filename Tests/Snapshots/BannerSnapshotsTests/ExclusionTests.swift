@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import BannerRandomTestSupport
 import BannerSnapshots
 import Foundation
@@ -39,10 +40,10 @@ import Testing
       decoding: try JSONSerialization.data(withJSONObject: set, options: .sortedKeys), as: UTF8.self
     )
     guard !expected.isEmpty else {
-      #expect(throws: (any Error).self) { try SetFolder(text).set() }
+      #expect(throws: (any Error).self) { try TestFolder(set: text).set() }
       return
     }
-    let found = try SetFolder(text).set().cases.map { one in
+    let found = try TestFolder(set: text).set().cases.map { one in
       Self.axes.map { axis in one.values.first { $0.axis == axis }?.value ?? "" }
     }
     let both = expected + expected
@@ -54,8 +55,9 @@ import Testing
     let count = 4000
     let titles = (0..<count).map { "\"t\($0)\"" }.joined(separator: ", ")
     let exclusions = (1..<count).map { "{ \"title\": \"t\($0)\" }" }.joined(separator: ", ")
-    let folder = try SetFolder(
-      "{ \"axes\": { \"title\": [\(titles)] }, \"exclude\": [\(exclusions)] }")
+    let folder = try TestFolder(
+      set:
+        "{ \"axes\": { \"title\": [\(titles)] }, \"exclude\": [\(exclusions)] }")
     #expect(try folder.set().cases.map(\.name) == ["banner"])
   }
 }

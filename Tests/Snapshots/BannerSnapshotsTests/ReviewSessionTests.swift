@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerFiles
+import BannerFolderTestSupport
 import BannerPNG
 import BannerReports
 import BannerSnapshots
@@ -10,7 +11,7 @@ import Testing
 /// Reviews of the last run.
 @Suite struct ReviewSessionTests {
   /// Returns a folder whose four pictures differ from their references, after a run.
-  private func changed(_ settings: String = "") throws -> SetFolder {
+  private func changed(_ settings: String = "") throws -> TestFolder {
     let folder = try RunTests.folder(settings)
     try folder.run(.changed)
     try RunTests.change(folder)
@@ -174,12 +175,13 @@ import Testing
 
   @Test("undo restores lines of digests and shared layer texts")
   func undoDigests() throws {
-    let folder = try SetFolder(
-      """
-      { "defaults": { "device": "320x200@1", "design": "design.json", "type": "t", "crop": "banner" },
-        "cases": { "a": {}, "b": {}, "c": { "title": "Sea" } },
-        "snapshots": { "store": "digest" } }
-      """)
+    let folder = try TestFolder(
+      set:
+        """
+        { "defaults": { "device": "320x200@1", "design": "design.json", "type": "t", "crop": "banner" },
+          "cases": { "a": {}, "b": {}, "c": { "title": "Sea" } },
+          "snapshots": { "store": "digest" } }
+        """)
     try RunTests.change(folder, "#336699")
     try folder.run(.changed)
     try RunTests.change(folder)

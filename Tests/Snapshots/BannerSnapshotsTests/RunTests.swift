@@ -3,6 +3,7 @@
 import BannerDigests
 import BannerReports
 import BannerFiles
+import BannerFolderTestSupport
 import Foundation
 import BannerPNG
 import BannerPixels
@@ -20,14 +21,14 @@ import Testing
     """
 
   /// Creates a set of four small pictures.
-  static func folder(_ settings: String = "") throws -> SetFolder {
-    let folder = try SetFolder(small.replacingOccurrences(of: "SETTINGS", with: settings))
+  static func folder(_ settings: String = "") throws -> TestFolder {
+    let folder = try TestFolder(set: small.replacingOccurrences(of: "SETTINGS", with: settings))
     try folder.write(
       "design.json", ##"{ "T": { "backgroundColor": "#336699", "blurRadius": 0 } }"##)
     return folder
   }
 
-  static func change(_ folder: SetFolder, _ color: String = "#339966") throws {
+  static func change(_ folder: TestFolder, _ color: String = "#339966") throws {
     try folder.write(
       "design.json",
       #"{ "T": { "backgroundColor": "COLOR", "blurRadius": 0 } }"#.replacingOccurrences(
@@ -38,8 +39,9 @@ import Testing
     "documents may be among the references, however their folder is written",
     arguments: ["docs", "./docs", "docs/", "./docs//", "docs/.", "docs/one.json"])
   func documents(_ path: String) throws {
-    let folder = try SetFolder(
-      #"{ "documents": ["\#(path)"], "snapshots": { "directory": "./docs" } }"#)
+    let folder = try TestFolder(
+      set:
+        #"{ "documents": ["\#(path)"], "snapshots": { "directory": "./docs" } }"#)
     try folder.write("docs/one.json", #"{ "device": "320x200@1", "crop": "banner" }"#)
     #expect(try folder.run(.missing).outcomes == ["one recorded"])
     #expect(folder.exists("docs/one.png") && folder.exists("docs/fingerprint.json"))
@@ -171,7 +173,7 @@ import Testing
 
   @Test("one level of a pixel with little alpha is a difference, reported with its place")
   func faint() throws {
-    let folder = try SetFolder(Self.translucent(""))
+    let folder = try TestFolder(set: Self.translucent(""))
     try folder.write(
       "design.json",
       ##"{ "T": { "backgroundColor": "#336699", "blurRadius": 0, "backgroundAlpha": 0.3 } }"##)
@@ -291,7 +293,7 @@ import Testing
 
   @Test("a layer ignored by a set may be missing from some pictures; one missing from all is noted")
   func ignoredInSet() throws {
-    let folder = try SetFolder()
+    let folder = try TestFolder()
     func describe(_ ignored: String, _ own: String = "") throws {
       try folder.write(
         "bannerrender.json",
@@ -350,8 +352,9 @@ import Testing
 
   @Test("a case that can't be drawn does not stop the comparison of others")
   func failed() throws {
-    let folder = try SetFolder(
-      #"{ "cases": { "good": { "device": "320x200@1" }, "bad": { "type": "nonsense" } } }"#)
+    let folder = try TestFolder(
+      set:
+        #"{ "cases": { "good": { "device": "320x200@1" }, "bad": { "type": "nonsense" } } }"#)
     let report = try folder.run(.changed)
     #expect(report.outcomes == ["good recorded", "bad failed"])
     #expect(report.cases[1].message.contains("nonsense"))

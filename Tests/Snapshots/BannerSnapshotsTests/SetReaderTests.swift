@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import BannerDocument
+import BannerFolderTestSupport
 import BannerSnapshots
 import Testing
 
 @Suite struct SetReaderTests {
   private func names(_ set: String) throws -> [String] {
-    try SetFolder(set).set().cases.map(\.name)
+    try TestFolder(set: set).set().cases.map(\.name)
   }
 
   @Test("the first value of an axis adds nothing to a name, and others add their own names")
@@ -57,12 +58,13 @@ import Testing
 
   @Test("a custom axis overrides a case's options, and a case adds to the axis's values")
   func ownAxis() throws {
-    let set = try SetFolder(
-      """
-      { "axes": { "locale": { "en": {}, "ar": { "direction": "rtl", "title": "عنوان" } } },
-        "cases": { "a": { "title": "Title", "locale": { "ar": { "title": "آخر" } } },
-                   "b": { "title": "Title" } } }
-      """
+    let set = try TestFolder(
+      set:
+        """
+        { "axes": { "locale": { "en": {}, "ar": { "direction": "rtl", "title": "عنوان" } } },
+          "cases": { "a": { "title": "Title", "locale": { "ar": { "title": "آخر" } } },
+                     "b": { "title": "Title" } } }
+        """
     ).set()
     #expect(set.cases.map(\.name) == ["a", "a-ar", "b", "b-ar"])
     #expect(set.cases.map { $0.options[.title]?.text } == ["Title", "آخر", "Title", "عنوان"])
@@ -84,12 +86,13 @@ import Testing
 
   @Test("a case can have some values of a custom axis, all of them, or none")
   func otherNames() throws {
-    let set = try SetFolder(
-      """
-      { "axes": { "locale": { "en": { "title": "Saved" }, "de": { "title": "Gesichert" } } },
-        "cases": { "a": { "axes": { "locale": ["de"] } }, "b": { "axes": { "locale": "all" } },
-                   "c": { "axes": { "locale": [] } } } }
-      """
+    let set = try TestFolder(
+      set:
+        """
+        { "axes": { "locale": { "en": { "title": "Saved" }, "de": { "title": "Gesichert" } } },
+          "cases": { "a": { "axes": { "locale": ["de"] } }, "b": { "axes": { "locale": "all" } },
+                     "c": { "axes": { "locale": [] } } } }
+        """
     ).set()
     #expect(set.cases.map { $0.name.prefix(1) } == ["a", "b", "b", "c"])
     #expect(
@@ -118,23 +121,26 @@ import Testing
   @Test("cases that an axis makes equal are noted with what it overrides; others are not")
   func equalCases() throws {
     let axes = #""axes": { "locale": { "en": {}, "xa": { "title": "[xa]" } } }"#
-    let set = try SetFolder(
-      "{ \(axes), \"cases\": { \"a\": { \"title\": \"A\" }, \"b\": { \"title\": \"B\" } } }"
+    let set = try TestFolder(
+      set:
+        "{ \(axes), \"cases\": { \"a\": { \"title\": \"A\" }, \"b\": { \"title\": \"B\" } } }"
     ).set()
     #expect(
       set.notesOfEqualCases == [
         "these cases render the same picture, because an axis overrides their title: a-xa, b-xa"
       ])
-    let other = try SetFolder(
-      #"{ "cases": { "a": { "title": "A" }, "b": { "title": "A" } } }"#
+    let other = try TestFolder(
+      set:
+        #"{ "cases": { "a": { "title": "A" }, "b": { "title": "A" } } }"#
     ).set()
     #expect(other.notesOfEqualCases.isEmpty)
   }
 
   @Test("documents are cases, named by their path among the references or by their own name")
   func documents() throws {
-    let folder = try SetFolder(
-      #"{ "documents": ["Snapshots", "other/b.json"], "axes": { "direction": ["ltr", "rtl"] } }"#)
+    let folder = try TestFolder(
+      set:
+        #"{ "documents": ["Snapshots", "other/b.json"], "axes": { "direction": ["ltr", "rtl"] } }"#)
     try folder.write("Snapshots/kit/a.json", #"{ "title": "A" }"#)
     try folder.write("Snapshots/fingerprint.json", "{}")
     try folder.write("other/b.json", #"{ "direction": "rtl" }"#)
@@ -265,7 +271,7 @@ import Testing
   @Test("a case is selected by its name and by patterns", arguments: cases.indices)
   func matches(index: Int) throws {
     let (pattern, text, matches) = Self.cases[index]
-    let set = try SetFolder("{ \"cases\": { \"x\(text)\": {} } }").set()
+    let set = try TestFolder(set: "{ \"cases\": { \"x\(text)\": {} } }").set()
     let selection = CaseSelection(patterns: ["x\(pattern)"])
     let selected = try? Verification(of: set, selection).count
     #expect(selected == (matches ? 1 : nil))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerFolderTestSupport
 import BannerSnapshots
 import Foundation
 import Testing
@@ -9,7 +10,7 @@ import Testing
   private static let banner = #""cases": { "a": { "device": "320x200@1", "crop": "banner" } }"#
 
   private func changed(_ text: String, to store: ReferenceStore = .digest) throws -> String {
-    let folder = try SetFolder(text)
+    let folder = try TestFolder(set: text)
     _ = try StoreConversion(of: folder.set(), to: store)
     return String(decoding: try folder.bytes("bannerrender.json"), as: UTF8.self)
   }
@@ -51,7 +52,7 @@ import Testing
       "{ \"snapshots\": null, \(Self.banner) }",
       "{ \"snapshots\": { \"tolerance\": { \"count\": 1 } }, \(Self.banner) }",
     ] {
-      let folder = try SetFolder(text)
+      let folder = try TestFolder(set: text)
       #expect(throws: (any Error).self, "\(text)") {
         _ = try StoreConversion(of: folder.set(), to: .digest)
       }
