@@ -155,15 +155,18 @@ package enum WidthFitting {
     _ measure: (Double) throws(RenderError) -> Int
   ) throws(RenderError) -> Double {
     var scale = start
-    /// The closest scales on both sides.
+    /// The first scale with the closest width below.
     var narrower: (scale: Double, width: Int)?
+    /// The largest scale that is too small.
+    var lower = 0.0
     var wider: (scale: Double, width: Int)?
     func note(_ found: Int, at scale: Double) {
       if found > width {
         if scale < wider?.scale ?? .infinity { wider = (scale, found) }
-      } else if found > narrower?.width ?? 0 {
-        narrower = (scale, found)
+        return
       }
+      lower = max(lower, scale)
+      if found > narrower?.width ?? 0 { narrower = (scale, found) }
     }
     // The width is nearly proportional to the scale, so the first guesses usually suffice.
     for _ in 0..<guesses {
@@ -184,7 +187,7 @@ package enum WidthFitting {
     }
     for _ in 0..<bisections {
       guard let below = narrower, let above = wider, width - below.width > 3 else { break }
-      scale = (below.scale + above.scale) / 2
+      scale = (lower + above.scale) / 2
       let found = try measure(scale)
       if found == width { return scale }
       note(found, at: scale)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
 import Testing
 
 /// The result of a run of the command.
