@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
+
 /// The error of a device description.
 public enum DeviceError: Error, Sendable, Hashable {
   /// The text is neither the name of a known device nor of the form `WxH@S`.
@@ -28,7 +30,7 @@ extension DeviceError: CustomStringConvertible {
       "expected a scale from \(DeviceModel.scales.lowerBound) to \(DeviceModel.scales.upperBound), "
         + "found \(scale)"
     case .sideOutOfRange(let side):
-      "expected a screen of 1 to \(DeviceModel.longestSide) pixels a side, found \(side)"
+      "expected a screen of 1 to \(DeviceModel.longestSide) pixels a side, found \(decimal(side, digits: 3))"
     case .tooManyPixels(let count):
       "expected a screen of at most \(DeviceModel.mostPixels) pixels, found \(count)"
     case .invalid(let property, let message): "\(property.rawValue) \(message)"
