@@ -2,6 +2,7 @@
 
 import BannerDigests
 import BannerFiles
+import BannerFolderTestSupport
 import BannerJSON
 import BannerPNG
 import BannerPixels
