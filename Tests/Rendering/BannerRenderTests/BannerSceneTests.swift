@@ -392,7 +392,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
   @Test("an animation is not written to a file with another ending")
   func unknownEnding() throws {
     let recording = try record(#"{ "title": "A", "script": [{"at": 0, "show": {}}] }"#)
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     func refusal(_ name: String) -> String {
       do {
         try recording.write(to: "\(folder.path)/\(name)")
