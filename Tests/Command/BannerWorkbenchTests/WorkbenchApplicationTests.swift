@@ -302,7 +302,7 @@ import Testing
   }
 }
 
-extension ApplicationTests {
+extension WorkbenchApplicationTests {
   @Test("a document that changes on disk is sent to the page")
   func documentOnDisk() async throws {
     let folder = try TestFolder()
