@@ -32,23 +32,27 @@ final class LintScene {
   var stills: [LintPicture] {
     get throws(RenderError) {
       if let knownStills { return knownStills }
-      let made = try instants.map { time throws(RenderError) in
-        LintPicture(
-          try recording.instant(at: time), at: time, renderer: renderer, cache: cache)
+      let made = try instants.map { one throws(RenderError) in
+        let instant = try recording.instant(at: one.time)
+        return LintPicture(
+          one.rests ? instant : instant.withoutTransforms, at: one.time, renderer: renderer,
+          cache: cache)
       }
       knownStills = made
       return made
     }
   }
 
-  /// An instant of each period in which nothing moves, and of each banner that never rests.
-  private var instants: [Duration] {
+  /// An instant of each period in which nothing moves, and the clearest one of each banner that
+  /// never rests.
+  private var instants: [(time: Duration, rests: Bool)] {
     get throws(RenderError) {
       let stills = try recording.stillInstants()
       let restless = appearances.filter { appearance in
         !stills.contains { $0 >= appearance.start && $0 <= appearance.end }
-      }.map { $0.start + ($0.end - $0.start) / 2 }
-      return (stills + restless).sorted()
+      }
+      return (stills.map { ($0, true) } + restless.map { ($0.clearest, false) })
+        .sorted { $0.0 < $1.0 }
     }
   }
 
@@ -88,5 +92,31 @@ final class LintScene {
         height: Int((size.height * pixelsPerPoint).rounded(.up)), scale: pixelsPerPoint)
       body(time, bitmap)
     }
+  }
+}
+
+extension Recording.Instant {
+  /// The instant with banners as large as they are at rest.
+  fileprivate var withoutTransforms: Self {
+    var instant = self
+    for index in instant.parts.indices where instant.parts[index].level != nil {
+      instant.parts[index].layer = instant.parts[index].layer.withoutTransforms
+    }
+    for frame in instant.frames.indices {
+      for index in instant.frames[frame].layers.indices {
+        let layer = instant.frames[frame].layers[index].layer
+        instant.frames[frame].layers[index].layer = layer.withoutTransforms
+      }
+    }
+    return instant
+  }
+}
+
+extension Layer {
+  fileprivate var withoutTransforms: Layer {
+    var layer = self
+    layer.transform = .identity
+    layer.sublayers = sublayers.map(\.withoutTransforms)
+    return layer
   }
 }

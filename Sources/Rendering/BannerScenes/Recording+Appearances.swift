@@ -11,6 +11,8 @@ extension Recording {
     /// The first and the last instant on the screen, to a sixtieth of a second.
     package var start: Duration
     package var end: Duration
+    /// The instant at which its texts are the least faded, the nearest one to the middle.
+    package var clearest: Duration
     /// The time during which its texts neither moved nor faded.
     package var rest: Duration
     /// The texts that it showed, at the instant with the most letters.
@@ -30,16 +32,19 @@ extension Recording {
       var found: Appearance?
       var letters = -1
       var last: [VisibleText]?
+      var samples: [(time: Duration, opacity: Double)] = []
       let count = Int((end.inSeconds / Self.sample).rounded(.down))
       for index in 0...max(0, count) {
         let time = Duration(inSeconds: Double(index) * Self.sample)
         guard banner.isOnScreen(at: time) else { continue }
         if found == nil {
           found = Appearance(
-            start: time, end: time, rest: .zero, texts: [], isTouched: false, isCut: false)
+            start: time, end: time, clearest: time, rest: .zero, texts: [], isTouched: false,
+            isCut: false)
         }
         let layers = banner.frame(at: time)?.layers.map(\.layer) ?? []
         let visible = VisibleText.all(in: layers)
+        samples.append((time, visible.reduce(0) { $0 + $1.opacity }))
         if visible == last, let start = found?.end { found?.rest += time - start }
         if visible != last {
           let texts = DrawnText.joined(in: layers)
@@ -57,7 +62,16 @@ extension Recording {
         $0.kind == .gesture && $0.time >= found.start && $0.time <= found.end + .milliseconds(50)
       }
       found.isCut = banner.isOnScreen(at: end)
+      found.clearest = Self.clearest(of: samples)
       return found
     }
+  }
+  /// Returns the instant with the largest sum of opacities, the nearest one to the middle.
+  private static func clearest(of samples: [(time: Duration, opacity: Double)]) -> Duration {
+    let most = samples.reduce(0) { max($0, $1.opacity) } - 0.001
+    let middle = samples.count / 2
+    let clear = samples.indices.filter { samples[$0].opacity >= most }
+    let index = clear.min { abs($0 - middle) < abs($1 - middle) }
+    return index.map { samples[$0].time } ?? .zero
   }
 }

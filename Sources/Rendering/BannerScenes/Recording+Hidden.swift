@@ -83,8 +83,10 @@ extension Recording {
       guard texts == visibleTexts(at: before) else { continue }
       let frames = try layers(at: time)
       guard frames.contains(where: { !$0.isEmpty }) else { continue }
-      // A banner without visible texts, such as one that fades out, may still move.
-      if texts.isEmpty, try layers(at: before) != frames { continue }
+      // Texts that are scaled, and banners without visible texts, may still move.
+      if texts.isEmpty || texts.contains(where: \.isTransformed), try layers(at: before) != frames {
+        continue
+      }
       let epoch = display.epoch(at: time)
       if let last, last.epoch == epoch, last.frames == frames { continue }
       last = (epoch, frames)

@@ -10,22 +10,27 @@ struct VisibleText: Equatable {
   var origin: Point
   /// The opacity of the text's layer and its ancestors, 0…1.
   var opacity: Double
+  /// Whether the text's layer or an ancestor has a transform, which isn't part of the origin.
+  var isTransformed: Bool
 
   /// Returns the texts in layers, from back to front.
   static func all(in layers: [Layer]) -> [VisibleText] {
     var texts: [VisibleText] = []
-    func look(at layer: Layer, _ origin: Point, _ opacity: Double) {
+    func look(at layer: Layer, _ origin: Point, _ opacity: Double, _ isTransformed: Bool) {
       let opacity = opacity * layer.opacity
       guard opacity > 0 else { return }
       let origin = layer.frame.origin + origin
+      let isTransformed = isTransformed || layer.transform != .identity
       if case .text(let text) = layer.content {
         texts += text.lines.map {
-          VisibleText(text: $0.line.text, origin: origin + $0.origin, opacity: opacity)
+          VisibleText(
+            text: $0.line.text, origin: origin + $0.origin, opacity: opacity,
+            isTransformed: isTransformed)
         }
       }
-      for sublayer in layer.sublayers { look(at: sublayer, origin, opacity) }
+      for sublayer in layer.sublayers { look(at: sublayer, origin, opacity, isTransformed) }
     }
-    for layer in layers { look(at: layer, .zero, 1) }
+    for layer in layers { look(at: layer, .zero, 1, false) }
     return texts
   }
 }
