@@ -426,24 +426,36 @@ final class GroundMeter {
     let frame = part.frame
     // A strip in the middle of the left edge, and the same outside of the box.
     let strip = Rect(x: frame.x, y: frame.midY - 1, width: 1, height: 2)
-    var best: MeasuredContrast?
-    var colors: [Color] = []
-    if case .color(let fill) = part.layer.background { colors.append(fill) }
-    if width > 0, let border = part.layer.border?.color { colors.append(border) }
-    for color in colors {
-      var layers = picture.layers
-      layers = layers.changing(at: path(of: part)[...]) { layer in
-        (layer.background, layer.border, layer.shadow) = (nil, nil, nil)
-        layer.sublayers = []
+    /// Returns the pixel outside of the box, and the pixel of a color over its fill or without it.
+    func pixels(of color: Color, overFill: Bool) -> (ground: UInt32, part: UInt32)? {
+      let layers = picture.layers.changing(at: path(of: part)[...]) { layer in
+        (layer.border, layer.shadow, layer.sublayers) = (nil, nil, [])
+        if !overFill { layer.background = nil }
       }
       guard
         case .solid(let ground, let pixel) = GroundProbe.ground(
           in: layers, at: path(of: part), area: strip.intersection(part.clip), color: color,
           base: base)
-      else { return .between(least: 1, most: 21) }
-      let ratio = contrastRatio(ofPixels: ground, pixel)
+      else { return nil }
+      return (ground, pixel)
+    }
+    guard let ground = pixels(of: .clear, overFill: false)?.ground else {
+      return .between(least: 1, most: 21)
+    }
+    var colors: [UInt32?] = []
+    if case .color(let fill) = part.layer.background {
+      colors.append(pixels(of: fill, overFill: false)?.part)
+    }
+    // The border is drawn over the fill.
+    if width > 0, let border = part.layer.border?.color {
+      colors.append(pixels(of: border, overFill: true)?.part)
+    }
+    var best: MeasuredContrast?
+    for color in colors {
+      guard let color else { return .between(least: 1, most: 21) }
+      let ratio = contrastRatio(ofPixels: ground, color)
       if ratio > best?.ratio ?? 0 {
-        best = MeasuredContrast(ratio: ratio, color: pixel, ground: ground, grounds: [ground])
+        best = MeasuredContrast(ratio: ratio, color: color, ground: ground, grounds: [ground])
       }
     }
     return best.map { .measured($0) } ?? .invisible

@@ -96,3 +96,12 @@ func shown(_ text: String, limit: Int = 40) -> String {
 
 /// Returns a length in points without its unit, with at most one digit after the point.
 func length(_ points: Double) -> String { decimal(points, digits: 1) }
+
+/// Returns a number rounded down, so that a figure that is too small never looks sufficient.
+///
+/// - Parameter digits: The maximum number of decimal places.
+func roundedDown(_ value: Double, digits: Int) -> String {
+  let unit = [1.0, 10, 100][digits]
+  // A sum such as 10.9 may be just below its figure.
+  return decimal((value * unit + 1e-6).rounded(.down) / unit, digits: digits)
+}

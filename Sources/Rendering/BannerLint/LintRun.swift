@@ -172,7 +172,7 @@ package struct LintRun: Sendable {
           }
         }
         let result = linter.applying(one.options.lint, to: found)
-        outcome.ignored += found.count - result.findings.count
+        outcome.ignored += result.ignored
         outcome.result.findings += result.findings
         outcome.result.used += result.used
       }

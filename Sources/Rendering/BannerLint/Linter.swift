@@ -28,6 +28,8 @@ package struct LintConfiguration: Sendable {
 package struct LintResult: Sendable {
   /// The findings, in the order of rules.
   package var findings: [LintFinding] = []
+  /// The number of findings that settings ignore.
+  package var ignored = 0
   /// The settings that ignored a finding.
   var used: [SettingUse] = []
   /// The parts with other findings, by rule.
@@ -102,7 +104,10 @@ struct Linter: Sendable {
         let use = SettingUse(place: setting.place, part: setting.parts.isEmpty ? "" : part)
         if !result.used.contains(use) { result.used.append(use) }
       }
-      guard ignoring.isEmpty else { continue }
+      guard ignoring.isEmpty else {
+        result.ignored += 1
+        continue
+      }
       if !result.parts[finding.rule, default: []].contains(part) {
         result.parts[finding.rule, default: []].append(part)
       }

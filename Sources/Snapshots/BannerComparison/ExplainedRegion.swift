@@ -25,7 +25,8 @@ public struct ExplainedRegion: Sendable, Hashable {
 /// Returns each region of a comparison with the layers that caused it.
 ///
 /// A region lists the changes of layers that were or are visible in it. Without such changes, it
-/// names the smallest unobscured layer around it: `in button title: pixels only`.
+/// names the smallest unobscured layer around it: `in button title: pixels only`. If one of the
+/// layer texts is missing, it says so: `in button title: the expected layers are unknown`.
 ///
 /// - Parameters:
 ///   - comparison: The comparison of the two pictures.
@@ -45,6 +46,10 @@ public func explain(
     if let expected, let actual { layerChanges(from: expected, to: actual) } else {
       [LayerChange]()
     }
+  let reason =
+    expected == nil
+    ? "the expected layers are unknown"
+    : actual == nil ? "the actual layers are unknown" : "pixels only"
   let oldScale = scale ?? expected?.scale ?? newest.scale ?? 1
   let newScale = scale ?? newest.scale ?? 1
   let newOrigin = actual == nil ? pictureOrigin : actualOrigin ?? pictureOrigin
@@ -62,7 +67,7 @@ public func explain(
       let layer = newest.layerSeen(around: place)
       return ExplainedRegion(
         region: region, layers: layer.map { [$0] } ?? [],
-        lines: [layer.map { "in \($0): pixels only" } ?? "pixels only"])
+        lines: [layer.map { "in \($0): \(reason)" } ?? reason])
     }
     return ExplainedRegion(
       region: region, layers: unique(causes.map(\.layer)),

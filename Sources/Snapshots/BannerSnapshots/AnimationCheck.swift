@@ -162,14 +162,18 @@ struct AnimationCheck {
       if case .entry(let entry) = reference.content { known = earlier(entry) }
       switch known?.content {
       case .drawn(let drawn):
-        explain(before: AnimationText(drawn))
+        explain(before: AnimationText(drawn), rate: drawn.framesPerSecond)
         expectedFile = try drawn.file()
-        if let frame { try compare(try drawn.bitmap(ofFrame: frame).unpremultiplied) }
+        if let number = frame.map({ earlierNumber(of: $0, rate: drawn.framesPerSecond) }) {
+          try compare(try drawn.bitmap(ofFrame: number).unpremultiplied)
+        }
       case .file(let file, let bytes):
         expectedFile = bytes
         try compareFile(bytes, file, known ?? reference)
         finding = .different
-      case .entry, nil: explain(before: reference.text.flatMap(AnimationText.init))
+      case .entry, nil:
+        let before = reference.text.flatMap(AnimationText.init)
+        explain(before: before, rate: before?.framesPerSecond)
       }
     }
     if finding == .different, mode.writesChanged { isRecorded = true }
@@ -180,22 +184,22 @@ struct AnimationCheck {
     _ bytes: [UInt8], _ file: FileName, _ reference: AnimationReference
   ) throws(RenderError) {
     let frames = try AnimationReference.frames(of: bytes, in: file)
+    let known = reference.text.flatMap(AnimationText.init)
+    // The file has durations, but no rate.
+    let rate = known?.framesPerSecond ?? animation.framesPerSecond
     var time = Duration.zero
     var before: [RenderedAnimation.Frame] = []
     for frame in frames {
-      // The file has the durations, which give the numbers of the instants.
-      let number = Int((time.inSeconds * animation.framesPerSecond).rounded())
+      let number = Int((time.inSeconds * rate).rounded())
       before.append(
         RenderedAnimation.Frame(
           number: number, time: time,
           pixels: Digest(ofRows: RowAnnotatedBitmap(bitmap: frame.bitmap)), layers: ""))
       time += frame.delay
     }
-    let count = Int((time.inSeconds * animation.framesPerSecond).rounded())
+    let count = Int((time.inSeconds * rate).rounded())
     var heading = text.heading
     if let loops = PNGFacts(of: bytes)?.playCount { heading = text.heading(looping: loops) }
-    let known = reference.text.flatMap(AnimationText.init)
-    // The file has durations, but no rate.
     let isSameRate = known.map { $0.heading == text.heading } ?? true
     guard !isSameRate || AnimationText.digest(of: before, count: count, heading) != text.pixels
     else {
@@ -208,10 +212,20 @@ struct AnimationCheck {
     earlier.count = count
     earlier.heading = heading
     if let known, heading == text.heading { earlier.heading = known.heading }
-    explain(before: earlier, layers: known)
-    if let number = self.frame, let index = before.lastIndex(where: { $0.number <= number }) {
+    explain(before: earlier, rate: rate, layers: known)
+    if let number = self.frame.map({ earlierNumber(of: $0, rate: rate) }),
+      let index = before.lastIndex(where: { $0.number <= number })
+    {
       try compare(frames[index].bitmap.unpremultiplied)
     }
+  }
+
+  /// Returns the number of the earlier frame that is shown at the time of a frame.
+  ///
+  /// - Parameter rate: The earlier instants per second.
+  private func earlierNumber(of frame: Int, rate: Double) -> Int {
+    guard rate != animation.framesPerSecond else { return frame }
+    return Int((Double(frame) / animation.framesPerSecond * rate + 1e-6).rounded(.down))
   }
 
   private mutating func compare(_ expected: Bitmap) throws(RenderError) {
@@ -226,20 +240,27 @@ struct AnimationCheck {
   ///
   /// - Parameters:
   ///   - before: The earlier frames; nil if only their digest is known.
+  ///   - rate: The earlier instants per second; nil for the same as now.
   ///   - layers: The text with the earlier layers, if the frames have none.
-  private mutating func explain(before: AnimationText?, layers: AnimationText? = nil) {
+  private mutating func explain(
+    before: AnimationText?, rate: Double?, layers: AnimationText? = nil
+  ) {
     guard let before else {
-      message = "the frames differ from their digest; the text of the reference is missing"
+      message =
+        "the frames differ from their digest; the text of the reference is missing or damaged"
       return
     }
-    let numbers = Set(before.frames.map(\.number) + text.frames.map(\.number)).sorted()
-    let shared = min(before.count, text.count)
+    let rate = rate ?? animation.framesPerSecond
+    // At another rate, frames of equal times are compared.
+    let shared = min(
+      text.count,
+      Int((Double(before.count) / rate * animation.framesPerSecond - 1e-6).rounded(.up)))
     var different = 0
-    for (index, number) in numbers.enumerated() where number < shared {
-      guard before.frame(at: number)?.pixels != text.frame(at: number)?.pixels else { continue }
+    for number in 0..<shared {
+      let earlier = earlierNumber(of: number, rate: rate)
+      guard before.frame(at: earlier)?.pixels != text.frame(at: number)?.pixels else { continue }
       frame = frame ?? number
-      let next = index + 1 < numbers.count ? min(numbers[index + 1], shared) : shared
-      different += next - number
+      different += 1
     }
     var parts: [String] = []
     if let frame {
@@ -247,7 +268,8 @@ struct AnimationCheck {
       parts.append(
         "\(different) of \(counted(shared, "frame")) \(different == 1 ? "differs" : "differ"), the first is frame \(frame) (\(time))"
       )
-      let then = (layers ?? before).frame(at: frame)?.layers ?? ""
+      let then =
+        (layers ?? before).frame(at: earlierNumber(of: frame, rate: rate))?.layers ?? ""
       let now = text.frame(at: frame)?.layers ?? ""
       if then.isEmpty {
         changes.append("frame \(frame) (\(time)): the earlier layers are unknown")
@@ -339,8 +361,10 @@ struct AnimationCheck {
     return "\(texts[0][name]): \(parts.joined(separator: ", "))"
   }
 
+  /// Returns the time of a frame in the scene.
   private static func time(of frame: Int, _ animation: RenderedAnimation) -> String {
-    let seconds = Double(frame) / animation.framesPerSecond
+    let start = animation.frames.first?.time ?? .zero
+    let seconds = start.inSeconds + Double(frame) / animation.framesPerSecond
     return "\(Int((seconds * 1000).rounded())) ms"
   }
 

@@ -50,6 +50,13 @@ struct AnimationText: Sendable {
   /// The digest of the pixels of all frames, and of the instants at which they change.
   var pixels: Digest { Self.digest(of: frames, count: count, heading) }
 
+  /// The instants per second in the first line; nil if it has none.
+  var framesPerSecond: Double? {
+    let ending = " per second"
+    return heading.split(separator: "  ").first { $0.hasSuffix(ending) }
+      .flatMap { Double($0.dropLast(ending.count)) }
+  }
+
   /// Returns the first line for a number of plays, 0 for endless ones.
   func heading(looping count: Int) -> String {
     count == 0 ? base : "\(base)  played \(counted(count, "time"))"

@@ -246,6 +246,7 @@ struct ApprovalPlan {
       let old =
         try Folders.isAbsent(target) ? nil : Files.read(target, limit: Reference.longestLayers)
       if old != new {
+        if there == nil { try Reference.checkIsFree(target) }
         let before = old.map { Digest(of: $0) }
         guard before?.description == one.referenceLayersDigest else {
           throw .impossible(

@@ -98,8 +98,13 @@ package final class DigestStore: Sendable {
   /// Adds an entry, or replaces it.
   ///
   /// - Parameter layers: The layer text of the entry's digest; nil if there is none.
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` if there is no room for the text.
+  /// - Throws: ``RenderError/unwritable(path:reason:)`` if there is no room for the text, and
+  ///   ``RenderError/impossible(_:)`` if the text of a new entry would replace a file that isn't a
+  ///   layer text.
   package func set(_ entry: DigestList.Entry, layers: String?) throws(RenderError) {
+    if layers != nil, self.entry(of: entry.name) == nil {
+      try Reference.checkIsFree(textFile(of: entry.name))
+    }
     try state.withLock { state throws(RenderError) in
       if let digest = entry.layers, let layers, state.changes.texts[digest] == nil {
         state.changes.texts[digest] = try keeper.keep(Array(layers.utf8))

@@ -110,12 +110,34 @@ package struct Reference: Sendable {
     }
   }
 
-  /// The layer text; nil if there is none.
+  /// The layer text; nil if there is none, or if it is damaged.
   package var layers: String? {
     switch layerSource {
-    case .bytes(let bytes): bytes.map { String(decoding: $0, as: UTF8.self) }
+    case .bytes(let bytes):
+      bytes.flatMap { Self.isDamaged($0) ? nil : String(decoding: $0, as: UTF8.self) }
     case .store(let store, let name): store.layers(of: name)
     }
+  }
+
+  /// The reason why the layers of the reference are unknown; nil if they are known, or if the
+  /// reference was recorded without them.
+  var layersProblem: String? {
+    switch (layerSource, content) {
+    case (.bytes(let bytes?), _):
+      Self.isDamaged(bytes) ? "the layer text of the reference is damaged" : nil
+    case (.bytes(nil), .file), (.bytes(nil), .drawn): "the layer text of the reference is missing"
+    case (.store(let store, let name), .entry(let entry)):
+      entry.layers != nil && store.layers(of: name) == nil
+        ? "the layer text of the reference is missing or damaged" : nil
+    default: nil
+    }
+  }
+
+  /// Returns whether bytes are no layer text, or one with the marks of a merge conflict.
+  private static func isDamaged(_ bytes: [UInt8]) -> Bool {
+    guard isLayerText(bytes) else { return true }
+    let mark = Array("\n<<<<<<< ".utf8)
+    return bytes.indices.contains { bytes[$0] == 10 && bytes[$0...].starts(with: mark) }
   }
 
   /// The digest of the layer text; nil if there is none.
@@ -135,6 +157,26 @@ package struct Reference: Sendable {
   /// Returns whether bytes are a layer text, or the text of an animation.
   static func isLayerText(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "screen ".utf8) || bytes.starts(with: AnimationText.beginning.utf8)
+  }
+
+  /// Throws if a file where a layer text is to be written is something else.
+  ///
+  /// Call it for a text without a reference. Next to one, such a file is a damaged layer text.
+  static func checkIsFree(_ file: FileName) throws(RenderError) {
+    guard let bytes = try layers(at: file), !isLayerText(bytes) else { return }
+    throw .impossible(
+      "\(quoted(file.path, limit: 120)) isn't a layer text, so it stays as it is; move it, or rename the case"
+    )
+  }
+
+  /// Throws if a file where a picture is to be written doesn't come from this program.
+  static func checkIsOwn(_ file: FileName) throws(RenderError) {
+    guard try !Folders.isAbsent(file),
+      DigestChunk(of: try Files.read(file, limit: Limits.pictureFileSize)) == nil
+    else { return }
+    throw .impossible(
+      "\(quoted(file.path, limit: 120)) doesn't carry the seal of bannerrender, so it stays as it is; move it, or rename the case"
+    )
   }
 
   /// The largest size of a layer text in bytes, a thousand times that of a typical banner.
@@ -184,7 +226,8 @@ package struct Reference: Sendable {
     case .file(let file, _):
       let (width, height, pixels) = try Self.digest(of: file)
       return DigestList.Entry(
-        name: name, width: width, height: height, pixels: pixels, layers: layersDigest)
+        name: name, width: width, height: height, pixels: pixels,
+        layers: layers == nil ? nil : layersDigest)
     }
   }
 
@@ -245,9 +288,15 @@ package struct Reference: Sendable {
   /// Writes a reference.
   ///
   /// Picture and layer text are renamed into place after both are complete.
+  ///
+  /// - Throws: ``RenderError/impossible(_:)`` if the text of a new reference would replace a file
+  ///   that isn't a layer text.
   static func write(
     _ picture: [UInt8]?, to file: FileName, layers: String?, to layersFile: FileName?
   ) throws(RenderError) {
+    if picture != nil, layers != nil, let layersFile, try Folders.isAbsent(file) {
+      try checkIsFree(layersFile)
+    }
     var files: [(bytes: [UInt8], file: FileName)] = []
     if let picture { files.append((picture, file)) }
     if let layers, let layersFile { files.append((Array(layers.utf8), layersFile)) }

@@ -231,8 +231,8 @@ package struct ReferenceCheck: Sendable {
       if let before = reference.layers, let text = picture.layerText {
         changes = layerChanges(from: LayerText(before), to: LayerText(text)).map(\.description)
         if changes.isEmpty { message += "; the layers are equal" }
-      } else if entry.layers != nil {
-        message += "; the layer text of the reference is missing"
+      } else if let problem = reference.layersProblem {
+        message += "; \(problem)"
       }
     }
     if rules.mode.writesChanged { recorded = .picture }
@@ -243,6 +243,7 @@ package struct ReferenceCheck: Sendable {
   ) {
     self.comparison = comparison
     message = comparison.description
+    if hasLayers, let problem = reference.layersProblem { message += "; \(problem)" }
     let before = reference.layers.map { LayerText($0) }
     let after = picture.layerText.map { LayerText($0) }
     regions = explain(
@@ -293,8 +294,8 @@ package struct ReferenceCheck: Sendable {
     let subject = unequalPixels > 0 ? "the compared pixels" : "the pixels"
     let isThere = layersDigest != nil
     message =
-      isThere
-      ? "\(subject) are equal; the layers differ" : "\(subject) are equal; there is no layer text"
+      "\(subject) are equal; "
+      + (isThere ? reference.layersProblem ?? "the layers differ" : "there is no layer text")
     if rules.layers == .compare { finding = .layersDiffer }
     let isRecorded = isThere ? rules.mode.writesChanged : rules.mode.writesMissing
     if isRecorded, recorded == nil, unequalPixels == 0 || rules.layers == .compare {

@@ -113,6 +113,7 @@ private struct ReferenceForms: Sendable {
         guard !isCurrent(one), try Reference.digest(of: file).pixels != entry.pixels else {
           return false
         }
+        try Reference.checkIsOwn(file)
       }
       if one.isAnimation {
         let animation = try RenderedAnimation(of: one.options, with: renderer)

@@ -51,11 +51,12 @@ struct Plant {
 extension LintRun.Outcome {
   /// Returns the outcome of documents, with only some rules.
   static func of(
-    _ documents: [String], rules: LintRules, renderer: Renderer = Renderer()
+    _ documents: [String], in folder: String = ".", rules: LintRules,
+    renderer: Renderer = Renderer()
   ) throws -> LintRun.Outcome {
     let options = try documents.map { document in
       try Options(
-        document: Array(document.utf8), file: "banner.json", folder: ".", allowsOutside: true)
+        document: Array(document.utf8), file: "banner.json", folder: folder, allowsOutside: true)
     }
     var configuration = LintConfiguration()
     configuration.rules = rules

@@ -123,7 +123,13 @@ package struct LintBaseline: Sendable {
       var rest = finding
       let pictures = Set(known.map(\.picture))
       rest.pictures.removeAll { pictures.contains(names[$0] ?? $0) }
-      return rest.pictures.isEmpty ? nil : rest
+      guard let new = rest.pictures.first else { return nil }
+      // A fault between pictures is one of all of them, and the new one is its place.
+      if LintRules.rule(named: finding.rule)?.comparesPictures == true {
+        rest.pictures = finding.pictures
+        rest.place = cases.first { $0.name == new }?.place ?? finding.place
+      }
+      return rest
     }
     outcome.known += found.count
     return entries.count { entry in

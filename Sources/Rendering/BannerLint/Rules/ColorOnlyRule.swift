@@ -34,7 +34,7 @@ struct ColorOnlyRule: LintRule {
           else { continue }
           var one = finding(
             "\(first.type) and \(second.type)",
-            "differ by color only, and by ΔE \(decimal(vision.distance, digits: 1)) for"
+            "differ by color only, and by ΔE \(roundedDown(vision.distance, digits: 1)) for"
               + " \(vision.name); \(decimal(Self.least)) or a difference in shape or text is required"
           )
           one.pictures = [first.name, second.name]

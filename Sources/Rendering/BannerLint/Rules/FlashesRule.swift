@@ -51,7 +51,7 @@ struct FlashesRule: LintRule {
     guard let worst else { return [] }
     var found = finding(
       "screen",
-      "flashes \(worst.count) times in a second; at most \(Self.most) times is required")
+      "flashes \(worst.count) times in a second; at most \(Self.most) flashes are allowed")
     found.time = worst.time
     return [found]
   }

@@ -86,6 +86,6 @@ struct TapTargetRule: LintRule {
   }
 
   private static func size(_ rect: Rect) -> String {
-    "\(length(rect.width))×\(length(rect.height))"
+    "\(roundedDown(rect.width, digits: 1))×\(roundedDown(rect.height, digits: 1))"
   }
 }

@@ -34,30 +34,34 @@ struct TextCutRule: LintRule {
       add(
         "is truncated to \(shown(cut.line.text, limit: 60)); the whole text is required")
     }
-    let clipped = text.content.lines.reduce(0) { depth, line in
-      max(depth, Self.depth(ofClipped: line, of: text, in: picture))
-    }
-    if clipped >= Self.least {
-      add("loses \(length(clipped)) pt at an edge; the whole text is required")
+    let lines = text.content.lines.compactMap { Self.clip(of: $0, of: text, in: picture) }
+    let depth = lines.reduce(0) { max($0, $1.depth) }
+    if lines.count == text.content.lines.count, lines.allSatisfy(\.hidesAll) {
+      add("isn't visible: it is beyond an edge; the whole text is required")
+    } else if depth >= Self.least {
+      add("loses \(length(depth)) pt at an edge; the whole text is required")
     }
     if text.content.scaleFactor < 1 {
       let percent = Int((text.content.scaleFactor * 100).rounded())
-      add("is shrunk to \(percent) % to fit; its own size is required", .warning)
+      add("is shrunk to \(percent)% to fit; its own size is required", .warning)
     }
     return found
   }
 
-  /// Returns the depth of the ink of a line beyond the clip of its layers, in points.
-  private static func depth(
-    ofClipped line: TextContent.Line, of text: LintText, in picture: LintPicture
-  ) -> Double {
+  /// Returns what the clip of its layers hides of a line, or nil if it hides nothing.
+  ///
+  /// - Returns: The greatest hidden width or height of a letter in points, and whether all letters
+  ///   are hidden.
+  private static func clip(
+    of line: TextContent.Line, of text: LintText, in picture: LintPicture
+  ) -> (depth: Double, hidesAll: Bool)? {
     let screen = picture.screen.bounds
     let clip = text.part.clip
     // Text beyond the screen has another finding.
     guard clip != screen, !text.box(of: line).isEmpty,
       CoveredPart.depth(of: text.box(of: line), outside: clip) > 0
-    else { return 0 }
-    var depth = 0.0
+    else { return nil }
+    var (depth, hidesAll) = (0.0, true)
     let start = text.part.origin + line.origin
     for run in line.line.runs {
       for glyph in run.glyphs {
@@ -69,9 +73,12 @@ struct TextCutRule: LintRule {
           height: bounds.height * run.emSize
         ).intersection(screen)
         guard !ink.isEmpty else { continue }
-        depth = max(depth, CoveredPart.depth(of: ink, outside: clip))
+        if !ink.intersection(clip).isEmpty { hidesAll = false }
+        // The distance of a letter that is hidden as a whole can be greater than its size.
+        depth = max(
+          depth, min(CoveredPart.depth(of: ink, outside: clip), max(ink.width, ink.height)))
       }
     }
-    return depth
+    return depth > 0 ? (depth, hidesAll) : nil
   }
 }

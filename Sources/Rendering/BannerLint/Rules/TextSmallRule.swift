@@ -22,7 +22,8 @@ struct TextSmallRule: LintRule {
       let sizes = text.content.lines.flatMap(\.line.runs).filter { !$0.isPicture }.map(\.fontSize)
       guard let size = sizes.min(), size < Self.least - 0.01 else { return nil }
       return finding(
-        text.name, "has a font size of \(length(size)) pt; \(length(Self.least)) pt is required",
+        text.name,
+        "has a font size of \(roundedDown(size, digits: 1)) pt; \(length(Self.least)) pt is required",
         at: text.place,
         frame: text.box)
     }
