@@ -50,6 +50,11 @@ struct Approve: ParsableCommand {
         "warning: nothing to accept for cases that could not be drawn: \(names)")
       if approval.accepted.isEmpty { throw ExitCode(1) }
     }
+    if approval.isOfEarlierSet, !approval.accepted.isEmpty {
+      Terminal.printError(
+        "warning: \(printable(set.file, limit: 120)) has changed since that run, so accepted pictures may be out of date; run \"bannerrender verify\" again"
+      )
+    }
     guard !quiet, !json else { return }
     if approval.hasNewFingerprint {
       try Terminal.print("updated: the fingerprint of the references")

@@ -12,6 +12,8 @@ public struct Approval: Sendable {
   public let failed: [String]
   /// Whether the fingerprint was updated: the run's renderer is now known to draw all references.
   public let hasNewFingerprint: Bool
+  /// Whether the set has changed since the run, so that the accepted pictures may be out of date.
+  public let isOfEarlierSet: Bool
 
   /// Accepts the results of a report.
   ///
@@ -41,9 +43,11 @@ public struct Approval: Sendable {
     let meant = open.filter { patterns.isEmpty || patterns.matches($0.name) }
     let lock = meant.isEmpty ? nil : try set.lockOfReferences()
     let plan = try ApprovalPlan(
-      accepting: meant, of: run, completing: meant.count == open.count, locked: lock)
+      accepting: meant, of: run,
+      completing: meant.count == open.count && !run.isOfEarlierSet, locked: lock)
     try plan.write(telling: told)
     accepted = plan.names
     hasNewFingerprint = plan.hasNewFingerprint
+    isOfEarlierSet = run.isOfEarlierSet
   }
 }

@@ -14,6 +14,8 @@ struct FinishedRun: Sendable {
   /// The files of the report.
   let source: ReportSource
   let report: Report
+  /// Whether the set has changed since the run.
+  let isOfEarlierSet: Bool
   private let cases: [String: SnapshotCase]
 
   /// Reads a report.
@@ -34,6 +36,7 @@ struct FinishedRun: Sendable {
     self.source = source
     report = try ReportFolder.report(in: source)
     try set.refuse(report, in: path)
+    isOfEarlierSet = try report.setDigest.map { $0 != (try set.digest()) } ?? false
     cases = Dictionary(set.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
   }
 

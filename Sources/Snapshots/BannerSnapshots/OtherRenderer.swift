@@ -63,5 +63,8 @@ struct OtherRenderer {
         "\(quoted(program, limit: 120)) can't draw the set: \(printable(result.reason, limit: 200))"
       )
     }
+    guard Files.exists("\(folder)/\(ReportFolder.reportName)") else {
+      throw .impossible("\(quoted(program, limit: 120)) doesn't work: it wrote no report")
+    }
   }
 }

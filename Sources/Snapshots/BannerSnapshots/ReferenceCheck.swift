@@ -227,7 +227,7 @@ package struct ReferenceCheck: Sendable {
         "the size is \(picture.bitmap.width)×\(picture.bitmap.height) instead of"
         + " \(entry.width)×\(entry.height) pixels"
     }
-    if hasLayers, let entry = reference.entry {
+    if hasLayers {
       if let before = reference.layers, let text = picture.layerText {
         changes = layerChanges(from: LayerText(before), to: LayerText(text)).map(\.description)
         if changes.isEmpty { message += "; the layers are equal" }

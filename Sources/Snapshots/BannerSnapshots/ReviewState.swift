@@ -104,7 +104,7 @@ struct ReviewState: Sendable {
     if !meant.isEmpty,
       all.allSatisfy({ names.contains($0.name) || decisions[$0.name] == .accepted }),
       let plan = try? ApprovalPlan(
-        accepting: all, of: run, completing: true, locked: lock, checking: check)
+        accepting: all, of: run, completing: !run.isOfEarlierSet, locked: lock, checking: check)
     {
       return plan
     }

@@ -75,12 +75,14 @@ package struct RevisionDifference: Sendable {
     let commit = try repository.commit(reference)
     let tree = try RevisionTree(commit, of: repository, in: temporaryFolder())
     let old = try earlierSet(in: tree)
-    let pairs = try CasePair.pairs(
-      try selection.cases(among: set.cases + old.cases.filter { !set.hasCase($0.name) }).cases,
-      of: set, and: old)
-    let changes = try InputChanges(from: old, to: set, in: tree)
+    let gone = old?.cases.filter { !set.hasCase($0.name) } ?? []
+    let pairs = CasePair.pairs(
+      try selection.cases(among: set.cases + gone).cases, of: set, and: old)
+    let changes = try old.map { old throws(RenderError) in
+      try InputChanges(from: old, to: set, in: tree)
+    }
     let renderer = Renderer()
-    let earlier = try earlierPictures(of: old, pairs, in: tree, changes, renderer)
+    let earlier = try earlierPictures(of: old, pairs, in: tree, renderer)
     let folder = try ReportFolder(reportFile, besides: set.directory)
     let writer = ResultWriter(
       folder: folder, hasLayers: set.layers != .none, acceptCommand: nil)
@@ -101,6 +103,7 @@ package struct RevisionDifference: Sendable {
       notes: [
         "compared with \(printable(reference, limit: 80)), commit \(commit.prefix(12))"
       ]
+        + (old == nil ? ["the set doesn't exist there, so every case is new"] : [])
         + (drawn == pairs.count
           ? []
           : [
@@ -121,17 +124,22 @@ package struct RevisionDifference: Sendable {
     return report
   }
 
-  private func earlierSet(in tree: RevisionTree) throws(RenderError) -> SnapshotSet {
+  /// Returns the set as it was; nil if it didn't exist.
+  private func earlierSet(in tree: RevisionTree) throws(RenderError) -> SnapshotSet? {
     let path = tree.path(of: set.file)
-    guard Files.exists(path) else {
-      throw .impossible(
-        "\(quoted(set.file, limit: 120)) doesn't exist at \(printable(reference, limit: 80))")
-    }
+    guard Files.exists(path) else { return nil }
     do throws(RenderError) {
       return try SnapshotSet(file: path, allowsOutside: set.scope.allowsOutside)
     } catch {
-      throw .impossible(
-        "the set can't be read as it was at \(printable(reference, limit: 80)): \(error)")
+      var message =
+        "the set can't be read as it was at \(printable(reference, limit: 80)):"
+        + " \(tree.description(of: error))"
+      let modules = try tree.repository.submodules(of: tree.commit)
+      if !modules.isEmpty {
+        let names = listed(modules.map { quoted($0, limit: 80) })
+        message += " (files of submodules aren't checked out: \(names))"
+      }
+      throw .impossible(message)
     }
   }
 
@@ -144,12 +152,12 @@ package struct RevisionDifference: Sendable {
     let then: SnapshotCase?
 
     static func pairs(
-      _ selected: [SnapshotCase], of set: SnapshotSet, and old: SnapshotSet
-    ) throws(RenderError) -> [CasePair] {
+      _ selected: [SnapshotCase], of set: SnapshotSet, and old: SnapshotSet?
+    ) -> [CasePair] {
       func byName(_ cases: [SnapshotCase]) -> [String: SnapshotCase] {
         Dictionary(cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
       }
-      let (now, then) = (byName(set.cases), byName(old.cases))
+      let (now, then) = (byName(set.cases), byName(old?.cases ?? []))
       return selected.map { CasePair(name: $0.name, now: now[$0.name], then: then[$0.name]) }
     }
   }
@@ -163,29 +171,36 @@ package struct RevisionDifference: Sendable {
   }
 
   /// Draws the pictures of the earlier revision.
-  private enum EarlierPictures: Sendable {
-    case own(Renderer)
-    case report([String: CaseResult], ReportSource)
+  private struct EarlierPictures: Sendable {
+    enum Source: Sendable {
+      case own(Renderer)
+      case report([String: CaseResult], ReportSource)
+    }
+
+    let source: Source
+    let tree: RevisionTree
   }
 
   private func earlierPictures(
-    of old: SnapshotSet, _ pairs: [CasePair], in tree: RevisionTree, _ changes: InputChanges,
-    _ renderer: Renderer
+    of old: SnapshotSet?, _ pairs: [CasePair], in tree: RevisionTree, _ renderer: Renderer
   ) throws(RenderError) -> EarlierPictures {
     // The caches never change a picture, and the files of both revisions have different paths.
-    guard let otherRenderer else { return .own(Renderer(sharing: renderer)) }
+    guard let otherRenderer, let old else {
+      return EarlierPictures(source: .own(Renderer(sharing: renderer)), tree: tree)
+    }
     let path = "\(tree.temporary.path)/report"
     let names = pairs.compactMap { $0.then == nil ? nil : $0.name }
     try OtherRenderer(otherRenderer).draw(
       old, in: tree.folder, names.count < 200 ? names : [], into: path)
     let folder = try ReportSource(FileName(path))
     let report = try ReportFolder.report(in: folder)
-    return .report(
-      Dictionary(report.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one }), folder)
+    let cases = Dictionary(
+      report.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+    return EarlierPictures(source: .report(cases, folder), tree: tree)
   }
 
   private func result(
-    of pair: CasePair, _ earlier: EarlierPictures, _ changes: InputChanges, _ renderer: Renderer,
+    of pair: CasePair, _ earlier: EarlierPictures, _ changes: InputChanges?, _ renderer: Renderer,
     _ writer: ResultWriter
   ) -> PairResult {
     let known = pair.now ?? pair.then
@@ -195,7 +210,7 @@ package struct RevisionDifference: Sendable {
         reference: Files.relativePath(to: set.file, from: Files.folder(of: set.file))))
     result.case.place = known?.place ?? InputPlace(file: set.file)
     if let now = pair.now, let then = pair.then, otherRenderer == nil, !drawsAll,
-      !changes.mayAffect(now, then)
+      changes?.mayAffect(now, then) == false
     {
       result.isDrawn = false
       return result
@@ -284,7 +299,7 @@ package struct RevisionDifference: Sendable {
     of one: SnapshotCase, _ earlier: EarlierPictures
   ) throws(RenderError) -> AnimationReference {
     do throws(RenderError) {
-      switch earlier {
+      switch earlier.source {
       case .own(let renderer):
         let drawn = try RenderedAnimation(of: one.options, with: renderer)
         return AnimationReference(.drawn(drawn), text: AnimationText(drawn).text)
@@ -298,7 +313,10 @@ package struct RevisionDifference: Sendable {
         }
         return AnimationReference(.file(FileName(folder.path(of: found.path)), bytes), text: text)
       }
-    } catch { throw .impossible("at \(printable(self.reference, limit: 80)): \(error)") }
+    } catch {
+      throw .impossible(
+        "at \(printable(self.reference, limit: 80)): \(earlier.tree.description(of: error))")
+    }
   }
 
   /// Returns the picture of a case as it was.
@@ -306,7 +324,7 @@ package struct RevisionDifference: Sendable {
     of one: SnapshotCase, _ earlier: EarlierPictures
   ) throws(RenderError) -> Reference {
     do throws(RenderError) {
-      switch earlier {
+      switch earlier.source {
       case .own(let renderer):
         var warnings: [InputError] = []
         let drawn = try RenderedScreenshot.picture(
@@ -334,7 +352,10 @@ package struct RevisionDifference: Sendable {
           of: bytes, in: FileName(folder.path(of: found.path)), layers: layers)
         return Reference(EarlierPicture(straight: straight, file: { bytes }), entry, layers: layers)
       }
-    } catch { throw .impossible("at \(printable(self.reference, limit: 80)): \(error)") }
+    } catch {
+      throw .impossible(
+        "at \(printable(self.reference, limit: 80)): \(earlier.tree.description(of: error))")
+    }
   }
 
   /// Returns the results with pairs of a removed and an added case joined, if they show the same.

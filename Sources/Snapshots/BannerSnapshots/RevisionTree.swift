@@ -80,15 +80,37 @@ package final class RevisionTree: Sendable {
     ///
     /// - Parameter reference: A branch, a tag, a hash, or any other name that git knows.
     package func commit(_ reference: String) throws(RenderError) -> String {
-      let unknown =
-        "git doesn't know the revision \(quoted(reference, limit: 80))"
-        + "; fetch it first, for example with \"git fetch origin \(printable(reference, limit: 80))\""
-      guard !reference.isEmpty, !reference.hasPrefix("-") else { throw .impossible(unknown) }
-      let found = try Self.git([
-        "-C", top, "rev-parse", "--verify", "--quiet", "\(reference)^{commit}",
-      ])
-      guard found.status == 0 else { throw .impossible(unknown) }
-      return found.text
+      func object(_ name: String) throws(RenderError) -> String? {
+        let found = try Self.git(["-C", top, "rev-parse", "--verify", "--quiet", name])
+        return found.status == 0 ? found.text : nil
+      }
+      let shown = quoted(reference, limit: 80)
+      guard !reference.isEmpty else { throw .impossible("a revision has a name, such as main") }
+      // The name is resolved first: a search such as `:/text` takes what follows as its text.
+      guard !reference.hasPrefix("-"), let named = try object(reference) else {
+        if try object("HEAD") == nil { throw .impossible("the repository has no commits") }
+        if reference.contains("..") {
+          throw .impossible("\(shown) is a range of revisions; name one of them")
+        }
+        throw .impossible(
+          "git doesn't know the revision \(shown); fetch it first, for example with"
+            + " \"git fetch origin \(printable(reference, limit: 80))\"")
+      }
+      guard let commit = try object("\(named)^{commit}") else {
+        throw .impossible("\(shown) isn't a commit")
+      }
+      return commit
+    }
+
+    /// Returns the paths of the submodules of a commit, relative to ``top``.
+    func submodules(of commit: String) throws(RenderError) -> [String] {
+      let listed = try run(["ls-tree", "-r", "-z", commit], "git can't list the files")
+      return listed.output.split(separator: 0).compactMap { line in
+        guard line.starts(with: "160000 ".utf8), let tab = line.firstIndex(of: 9) else {
+          return nil
+        }
+        return String(decoding: line[(tab + 1)...], as: UTF8.self)
+      }
     }
 
     /// Returns the paths that differ between a commit and the work tree, relative to ``top``.
@@ -146,5 +168,10 @@ package final class RevisionTree: Sendable {
     let top = Files.place(of: repository.top)
     guard place.hasPrefix("\(top)/") else { return place }
     return "\(folder)/\(place.dropFirst(top.utf8.count + 1))"
+  }
+
+  /// Returns the text of an error, in which files have their paths in the repository.
+  func description(of error: RenderError) -> String {
+    error.description.replacing("\(folder)/", with: "")
   }
 }
