@@ -134,11 +134,12 @@ public struct Pruning: Sendable {
     for path in paths where !own.contains(Files.identity(path)) && Files.exists(path) {
       guard let other = try SnapshotSet.directory(ofSet: path).map(Files.place) else { continue }
       guard !"\(other)/".hasPrefix("\(directory)/"), !"\(directory)/".hasPrefix("\(other)/") else {
+        let place =
+          other == directory ? "the same folder" : "a folder inside of the other, or around it"
         throw .input(
           InputError(
             file: path,
-            "has its references in the same folder; give one of the two sets another \"directory\""
-          ))
+            "has its references in \(place); give one of the two sets another \"directory\""))
       }
     }
   }

@@ -230,7 +230,8 @@ struct SetReader {
     if name.lowercased().hasPrefix("\(Fingerprint.fileName)/") {
       return "\(Fingerprint.fileName) is reserved for the fingerprint of the references"
     }
-    for step in name.pathParts(omittingEmptySubsequences: false) {
+    let steps = name.pathParts(omittingEmptySubsequences: false)
+    for (index, step) in steps.enumerated() {
       guard step.utf8.count <= 200 else { return "a part of it is longer than 200 bytes" }
       let isPlain =
         !step.isEmpty && !step.hasPrefix(".")
@@ -239,11 +240,26 @@ struct SetReader {
         }
       if !isPlain {
         return
-          "no part of it may be empty, begin with a period, or contain \\ : * ? \" < > |"
+          "no part of it may be empty, begin with a period, or contain \\ : * ? \" < > | or a control character"
+      }
+      if index < steps.count - 1, step.hasSuffix(".") || step.hasSuffix(" ") {
+        return "no folder of it may end with a period or a space, because Windows removes those"
+      }
+      let stem = step.prefix { $0 != "." }.lowercased()
+      if deviceNames.contains(stem) {
+        return "\(quoted(stem, limit: 20)) is the name of a device on Windows"
       }
     }
     return nil
   }
+
+  /// The names that files on Windows can't have, with any extension.
+  ///
+  /// Source: Naming Files, Paths, and Namespaces, Microsoft.
+  private static let deviceNames: Set<String> = {
+    let numbered = (1...9).flatMap { ["com\($0)", "lpt\($0)"] }
+    return Set(["con", "prn", "aux", "nul"] + numbered)
+  }()
 
   // MARK: Documents
 
