@@ -36,7 +36,7 @@ struct FinishedRun: Sendable {
     self.source = source
     report = try ReportFolder.report(in: source)
     try set.refuse(report, in: path)
-    isOfEarlierSet = try report.setDigest.map { $0 != (try set.digest()) } ?? false
+    isOfEarlierSet = if let digest = report.setDigest { try set.digest() != digest } else { false }
     cases = Dictionary(set.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
   }
 
