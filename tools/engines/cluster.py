@@ -20,7 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 LOCAL = "127.0.0.1"
 BRIDGE = "bannerbridge"
 NETWORK = "10.77.0"
-# What Dask's processes do while they wait takes 4 % of a core each. many-banners.md lists these, too.
+# What Dask's processes do while they wait takes 4% of a core each. many-banners.md lists these, too.
 SETTINGS = {
     "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
     "DASK_DISTRIBUTED__WORKER__MEMORY__MONITOR_INTERVAL": "1s",

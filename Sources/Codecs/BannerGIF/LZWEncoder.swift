@@ -37,7 +37,7 @@ struct LZWEncoder {
   /// The number of codes after which a full table is judged.
   ///
   /// Measured with the shows of a card and of a blurred banner: with 256, the codes take 1.4 and
-  /// 3 % more bytes. With 64, they take 1.1 and 0.8 % more.
+  /// 3% more bytes. With 64, they take 1.1 and 0.8% more.
   private static let window = 16
 
   private let bits: Int

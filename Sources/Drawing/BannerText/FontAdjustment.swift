@@ -189,7 +189,7 @@ extension FontAdjustment {
   ///
   /// The italics of Helvetica Neue and San Francisco are obliques: the upright shapes, slanted,
   /// with nearly the same widths. The same is true of the four bundled italic files. For Latin-1,
-  /// their advances equal the upright ones within 2 %, most of them exactly. The adaptation of
+  /// their advances equal the upright ones within 2%, most of them exactly. The adaptation of
   /// the upright face therefore also fits the italic one.
   ///
   /// Where no italic file exists, the upright outlines are slanted by the same angle. This

@@ -69,7 +69,7 @@ public enum AdaptiveColor: Sendable, Hashable {
   public static let green = AdaptiveColor(red: 0, green: 1, blue: 0)
   /// Pure blue, as in UIKit.
   public static let blue = AdaptiveColor(red: 0, green: 0, blue: 1)
-  /// Gray at 50 % white.
+  /// Gray at 50% white.
   public static let gray = AdaptiveColor(red: 0.5, green: 0.5, blue: 0.5)
   /// Gray at two thirds of white.
   public static let lightGray = AdaptiveColor(red: 2.0 / 3, green: 2.0 / 3, blue: 2.0 / 3)

@@ -2,7 +2,7 @@
 
 internal import BannerJSON
 
-/// The state of long work as a line: `262/1,140 · 23 % · 3 different · 0:41 left`.
+/// The state of long work as a line: `262/1,140 · 23% · 3 different · 0:41 left`.
 package struct ProgressText: Sendable {
   /// The number of parts.
   ///
@@ -36,7 +36,7 @@ package struct ProgressText: Sendable {
   /// - Parameter elapsed: The time since the beginning, in seconds.
   package func line(after elapsed: Double) -> String {
     let counts = count > 1 ? "\(grouped(done))/\(grouped(count))" : nil
-    let parts = [counts, "\(Int(share * 100)) %"].compactMap(\.self) + findings
+    let parts = [counts, "\(Int(share * 100))%"].compactMap(\.self) + findings
     let rest = remaining(after: elapsed).map { ["\(Self.clock($0)) left"] } ?? []
     return (parts + rest).joined(separator: " · ")
   }

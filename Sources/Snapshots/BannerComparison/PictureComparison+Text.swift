@@ -7,7 +7,7 @@ package import BannerPixels
 extension PictureComparison: CustomStringConvertible {
   /// A one-line summary of the differences, with each limit next to the measured value.
   ///
-  /// An example: `12 of 726,080 pixels differ (0.0017 %, limit 0.01 %), by at most 14 of 255 in
+  /// An example: `12 of 726,080 pixels differ (0.0017%, limit 0.01%), by at most 14 of 255 in
   /// 10×4 px at 10, 5`. The text is `equal` if nothing differs and there are no limits.
   public var description: String {
     var parts: [String] = []
@@ -38,13 +38,13 @@ extension PictureComparison: CustomStringConvertible {
     return parts.joined(separator: ", ")
   }
 
-  /// The share of changed pixels: ` (0.0017 %, limit 0.01 %, limit 20 pixels)`.
+  /// The share of changed pixels: ` (0.0017%, limit 0.01%, limit 20 pixels)`.
   private var share: String {
     let ratio = comparedPixels == 0 ? 0 : Double(changedPixels) / Double(comparedPixels)
-    // Without a limit, enough digits are printed to distinguish the share from 100 %.
+    // Without a limit, enough digits are printed to distinguish the share from 100%.
     let (value, limit) = toldApart(ratio * 100, (tolerance.ratio ?? 1) * 100)
-    var parts = ["\(value) %"]
-    if tolerance.ratio != nil { parts.append("limit \(limit) %") }
+    var parts = ["\(value)%"]
+    if tolerance.ratio != nil { parts.append("limit \(limit)%") }
     if let count = tolerance.count {
       parts.append("limit \(counted(count, "pixel"))")
     }

@@ -67,14 +67,14 @@ public struct ComparisonFigures: Sendable, Hashable {
 
   /// The figures for display, each limit next to the measured value.
   var rows: [(name: String, value: String, limit: String?)] {
-    // Without a limit, enough digits are printed to distinguish the share from 100 %.
+    // Without a limit, enough digits are printed to distinguish the share from 100%.
     let share = toldApart(ratio * 100, (limits.ratio ?? 1) * 100)
     var rows: [(name: String, value: String, limit: String?)] = [
       (
         "Pixels that differ", "\(grouped(changedPixels)) of \(grouped(comparedPixels))",
         limits.count.map(grouped)
       ),
-      ("Share of pixels", "\(share.value) %", limits.ratio.map { _ in "\(share.limit) %" }),
+      ("Share of pixels", "\(share.value)%", limits.ratio.map { _ in "\(share.limit)%" }),
     ]
     if unequalPixels != changedPixels {
       rows.append(("Pixels not exactly equal", grouped(unequalPixels), nil))

@@ -75,9 +75,9 @@ public enum Gallery {
       \(axes.selects)<input type="search" id="search" placeholder="Search  /" \
       aria-label="Search names and captions"><output id="matches" aria-live="polite"></output>
       <div class="group right" role="group" aria-label="Size">
-      <button type="button" data-size="0.25" aria-pressed="false">25 %</button>\
-      <button type="button" data-size="0.5" aria-pressed="true">50 %</button>\
-      <button type="button" data-size="1" aria-pressed="false">100 %</button>
+      <button type="button" data-size="0.25" aria-pressed="false">25%</button>\
+      <button type="button" data-size="0.5" aria-pressed="true">50%</button>\
+      <button type="button" data-size="1" aria-pressed="false">100%</button>
       </div></div>
       <main class="grid">
 

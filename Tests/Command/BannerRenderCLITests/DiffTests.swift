@@ -88,7 +88,7 @@ import Testing
   func tolerances() throws {
     let folder = try pictures()
     let ratio = try run(["diff", "a.png", "b.png", "--tolerance-ratio", "0.01"], in: folder.path)
-    #expect(ratio.status == 0 && text(ratio).contains("limit 1 %"))
+    #expect(ratio.status == 0 && text(ratio).contains("limit 1%"))
     let count = try run(["diff", "a.png", "b.png", "--tolerance-count", "3"], in: folder.path)
     #expect(count.status == 1 && text(count).contains("limit 3 pixels"))
     for metric in ["yiq:1", "ciede2000:100"] {
@@ -243,7 +243,7 @@ import Testing
       #expect(found.status == 1, "\(found.errors)")
       #expect(
         text(found)
-          == "1 of 1 pixel differs (100 %), by at most 1 of 255 in 1×1 px at 0, 0\n"
+          == "1 of 1 pixel differs (100%), by at most 1 of 255 in 1×1 px at 0, 0\n"
           + "  1×1 px at 0, 0: 1 pixel\n")
     }
     #expect(try run(["diff", "e.png", "f.png"], in: folder.path).status == 0)

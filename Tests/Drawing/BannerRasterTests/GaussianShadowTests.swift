@@ -8,7 +8,7 @@ import Testing
 
 /// Shadows as measured on the device, and as given by a Gaussian in floating point.
 ///
-/// The card and its shadow are those of swiftmessages.md 6.3: 355 × 78.5 pt, black at 40 %, 2 pt
+/// The card and its shadow are those of swiftmessages.md 6.3: 355 × 78.5 pt, black at 40%, 2 pt
 /// below, with a radius of 6 pt. This radius is a deviation of 5.31 pt (swiftmessages.md 1.7).
 @Suite struct GaussianShadowTests {
   /// Three boxes follow a Gaussian to about half a level at this opacity.
@@ -105,7 +105,7 @@ import Testing
     var layer = card()
     layer.background = .color(Color(white: 255, alpha: 0.5))
     let picture = paint([layer], width: 415, height: 140)
-    // 40 % of black on white is 153, half of it covered by white 204.
+    // 40% of black on white is 153, half of it covered by white 204.
     #expect(abs(channels(picture, 207, 70)[0] - 204) <= 1)
     // Next to the card only the shadow is visible.
     layer.background = nil

@@ -71,7 +71,7 @@ private let measuredLater: [(weight: FontWeight, size: Double, text: String, wid
     #expect(abs(ink.width - line.width) <= max(0.5, min(1, 0.02 * line.width)))
   }
 
-  @Test("San Francisco's ink is as wide as on the device, within 2 %", arguments: measuredLater)
+  @Test("San Francisco's ink is as wide as on the device, within 2%", arguments: measuredLater)
   func laterInkWidths(line: (weight: FontWeight, size: Double, text: String, width: Double)) {
     let font = Font(.sanFrancisco, weight: line.weight, size: line.size)
     let ink = inkBounds(typesetter.line(line.text, font: font))

@@ -107,7 +107,7 @@ struct LineBreakPropertyTests {
 
   @Test("lines of several sizes stay within the box, and keep their number and letters")
   func sizes() {
-    let parts = ["An offer of ", "90 %", " for you ", "today only", " in all shops"]
+    let parts = ["An offer of ", "90%", " for you ", "today only", " in all shops"]
     let large = TextAttributes(weight: .bold, size: 28)
     let runs = parts.enumerated().map {
       AttributedText.Run($1, $0 % 2 == 1 ? large : TextAttributes())

@@ -44,7 +44,7 @@ import Testing
     #expect(abs((100 - path(10, 10, radius: 1).area) / 4 - 0.225297) < 1e-6)
     #expect(abs((20_000 - path(200, 100, radius: 15).area) / 4 - 50.69) < 0.005)
     let circle = Path.roundedRect(Rect(x: 0, y: 0, width: 10, height: 10), radius: 1)
-    // Its arcs are cubics, which are 0.03 % larger.
+    // Its arcs are cubics, which are 0.03% larger.
     #expect(abs((100 - circle.area) / 4 - 0.214602) < 0.0003)
   }
 
@@ -171,7 +171,7 @@ import Testing
       let path = path(width, height, radius: radius)
       let q = min(width, height) / 2
       #expect(path.cubics.count == 4)
-      // A circle of four cubics is 0.03 % larger.
+      // A circle of four cubics is 0.03% larger.
       let expected = width * height - (4 - Double.pi) * q * q
       #expect(abs(path.area - expected) < 0.0003 * q * q * Double.pi)
       #expect(

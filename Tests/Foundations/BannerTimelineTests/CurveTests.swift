@@ -125,7 +125,7 @@ import BannerTimeline
     #expect(abs(spring.frequency - 19.1698 / 5) < 0.001)
   }
 
-  @Test("the OwlBanners spring overshoots by 37 %")
+  @Test("the OwlBanners spring overshoots by 37%")
   func overshoot() {
     let spring = Spring(dampingRatio: 0.3, velocity: 0.7, duration: 0.5, rule: .amplitude)
     let peak = (0...5000).map { spring.position(after: Double($0) / 10_000) }.max() ?? 0

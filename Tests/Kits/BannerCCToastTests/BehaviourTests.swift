@@ -73,7 +73,7 @@ struct Run {
     func isNear(_ seconds: Double, _ expected: Double) -> Bool {
       run.opacity(seconds).map { abs($0 - expected) < 0.001 } ?? false
     }
-    // Ease-in-out: a quarter of the time is 12.9 % of the distance.
+    // Ease-in-out: a quarter of the time is 12.9% of the distance.
     for (time, opacity) in [(0, 0), (0.125, 0.1292), (0.25, 0.5), (0.375, 0.8708), (0.5, 1)] {
       #expect(isNear(time, opacity))
     }

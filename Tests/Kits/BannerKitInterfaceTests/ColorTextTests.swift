@@ -68,7 +68,7 @@ private func error(_ text: String, _ order: ColorText.Order = .opacityLast) -> S
     #expect(
       warnings == [
         "d:1:15: $.T.ink: \"803355CC\" has its opacity first here, as in MBLMessageBanner:"
-          + " #3355CC at 50 %; CSS reads #803355 at 80 %. \"colors\" names colors in the order of CSS"
+          + " #3355CC at 50%; CSS reads #803355 at 80%. \"colors\" names colors in the order of CSS"
       ])
     #expect(try read("{\"T\": {\"ink\": \"#FFFF\"}}", .opacityFirst).warnings.isEmpty)
     #expect(try read("{\"T\": {\"ink\": \"#803355CC\"}}").warnings.isEmpty)

@@ -162,7 +162,7 @@ private final class Run {
     let last = try #require(run.banner(at: 1.999_999)).origin
     #expect(abs(last.x - to.x) <= 0.5 && abs(last.y - to.y) <= 0.5)
     #expect(run.banner(at: 2) == nil)
-    // Ease-in-out covers 12.9 % of the distance after a quarter of the time.
+    // Ease-in-out covers 12.9% of the distance after a quarter of the time.
     let quarter = try #require(run.banner(at: 0.125)).origin
     #expect(abs(quarter.x - (from.x + (rest.x - from.x) * 0.1292)) <= 0.3)
     #expect(abs(quarter.y - (from.y + (rest.y - from.y) * 0.1292)) <= 0.3)

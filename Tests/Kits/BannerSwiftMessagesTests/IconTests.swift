@@ -114,7 +114,7 @@ import BannerViews
 
   @Test("an icon covers the total area of its parts", arguments: areas)
   func area(icon: Icon, area: Double) throws {
-    // A circle of four cubics is larger by 0.028 %, the check mark's corners are rounded numbers.
+    // A circle of four cubics is larger by 0.028%, the check mark's corners are rounded numbers.
     let tolerance = icon.rawValue.hasSuffix("Subtle") ? 0.001 : 0.00029 * Self.discArea
     #expect(abs(try ink(path(icon)) - area) < tolerance)
   }

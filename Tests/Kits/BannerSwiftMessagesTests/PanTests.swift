@@ -90,7 +90,7 @@ import BannerTimeline
     scene.run(to: 3)
     #expect(try #require(scene.layer("message", at: now - 1e-9)).frame.y == rest.y - 38.5)
     #expect(try #require(scene.layer("message", at: now)).frame.y == rest.y - 40)
-    // It overshoots by 1.5 % of the distance and returns.
+    // It overshoots by 1.5% of the distance and returns.
     #expect(try #require(scene.layer("message", at: now + 0.226)).frame.y >= rest.y)
     #expect(try #require(scene.layer("message", at: now + 0.4)).frame == rest)
     #expect(

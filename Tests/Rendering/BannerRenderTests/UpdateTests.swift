@@ -37,17 +37,17 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
   func shown() throws {
     let recording = try record(
       """
-      { "kit": "swift-messages", "title": "Uploading", "body": "10 %", "script": [
+      { "kit": "swift-messages", "title": "Uploading", "body": "10%", "script": [
         { "at": 0, "show": { "set": { "duration": "forever" } } },
-        { "at": 1, "update": { "body": "90 %", "set": { "theme": "error" } } },
+        { "at": 1, "update": { "body": "90%", "set": { "theme": "error" } } },
         { "at": 2, "update": { "title": "Done" } } ] }
       """)
     let updates = recording.events.filter { $0.name == "update" }
     #expect(updates.map { $0.time.inSeconds } == [1, 2])
     #expect(updates.allSatisfy { $0.bannerID?.number == 1 && $0.kit == "swift-messages" })
-    #expect(try shows("10 %", recording, at: 0.99) && !shows("90 %", recording, at: 0.99))
-    #expect(try shows("90 %", recording, at: 1) && shows("Uploading", recording, at: 1))
-    #expect(try shows("90 %", recording, at: 2) && shows("Done", recording, at: 2))
+    #expect(try shows("10%", recording, at: 0.99) && !shows("90%", recording, at: 0.99))
+    #expect(try shows("90%", recording, at: 1) && shows("Uploading", recording, at: 1))
+    #expect(try shows("90%", recording, at: 2) && shows("Done", recording, at: 2))
     let colors = try [0.9, 1.1].map {
       try recording.screenshot(at: Duration(inSeconds: $0)).bitmap
     }

@@ -330,19 +330,19 @@ extension PastedCode {
             var found: [Bool] = []
             let recording = try play {
                 Do(at: .zero) {
-                    let view = Readme.makeView("Uploading", "10 %")
+                    let view = Readme.makeView("Uploading", "10%")
                     view.id = "some id"
                     SwiftMessages.show(view: view)
                 }
                 Do(at: .seconds(1)) {
                     let views = Readme.block12()
                     found = [views.0 != nil, views.1 != nil, views.2 != nil]
-                    views.0?.bodyLabel?.text = "90 %"
+                    views.0?.bodyLabel?.text = "90%"
                 }
             }
             #expect(found == [true, false, true])
-            #expect(try recording.text(at: 0.9).contains("10 %"))
-            #expect(try recording.text(at: 1.1).contains("90 %"))
+            #expect(try recording.text(at: 0.9).contains("10%"))
+            #expect(try recording.text(at: 1.1).contains("90%"))
         }
 
         @Test("blocks 13 and 14: views from layouts, and from nibs by name and by type")

@@ -41,7 +41,7 @@ import Testing
     #expect(inTitle.map(\.lines) == [["in title: pixels only"]])
     #expect(inTitle.map(\.layers) == [["title"]])
     let inPage = explain(comparison(4, 300, 8, 8), expected: nil, actual: same)
-    #expect(inPage.map(\.lines) == [["in page: pixels only"]])
+    #expect(inPage.map(\.lines) == [["in page: the expected layers are unknown"]])
     let far = explain(
       comparison(40, 60, 8, 8), expected: same, actual: same,
       pictureOrigin: Point(x: 5000, y: 0))

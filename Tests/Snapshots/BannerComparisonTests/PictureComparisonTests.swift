@@ -139,7 +139,7 @@ import Testing
     let (a, b) = (Bitmap(width: 1, height: 1), Bitmap(width: 1, height: 1, fill: opaque(0, 0, 1)))
     #expect(
       PictureComparison(a, b).description
-        == "1 of 1 pixel differs (100 %), by at most 255 of 255 in 1×1 px at 0, 0")
+        == "1 of 1 pixel differs (100%), by at most 255 of 255 in 1×1 px at 0, 0")
   }
 
   /// The expected result of a comparison, computed one pixel after another.
@@ -329,16 +329,16 @@ import Testing
       pixel: PixelTolerance(metric: .yiq, limit: 0.1), ratio: 0.0001, count: 20)
     #expect(
       PictureComparison(a, b, tolerance: tolerance).description
-        == "0 of 160,000 pixels differ (0 %, limit 0.01 %, limit 20 pixels), largest distance 0"
+        == "0 of 160,000 pixels differ (0%, limit 0.01%, limit 20 pixels), largest distance 0"
         + " (yiq, limit 0.1)")
     for x in 10..<20 { b[x, 5] = opaque(24, 20, 30) }
     #expect(
       PictureComparison(a, b).description
-        == "10 of 160,000 pixels differ (0.0063 %), by at most 14 of 255 in 10×1 px at 10, 5")
+        == "10 of 160,000 pixels differ (0.0063%), by at most 14 of 255 in 10×1 px at 10, 5")
     a[30, 8] = opaque(255, 255, 255)
     #expect(
       PictureComparison(a, b, tolerance: tolerance).description
-        == "1 of 160,000 pixels differs (0.00063 %, limit 0.01 %, limit 20 pixels),"
+        == "1 of 160,000 pixels differs (0.00063%, limit 0.01%, limit 20 pixels),"
         + " 10 within the pixel tolerance, largest distance 0.9 (yiq, limit 0.1),"
         + " by at most 245 of 255 in 1×1 px at 30, 8")
   }
@@ -346,10 +346,10 @@ import Testing
   @Test("a value just beyond its limit is written with enough digits to tell them apart")
   func toldApart() {
     let places = (0..<101).map { ($0, 0) }
-    // 101 of 160,000 is 0.063125 %.
+    // 101 of 160,000 is 0.063125%.
     let found = PictureComparison(
       picture([]), picture(places), tolerance: Tolerance(ratio: 0.00063))
     #expect(found.verdict == .different)
-    #expect(found.description.contains("(0.0631 %, limit 0.063 %)"))
+    #expect(found.description.contains("(0.0631%, limit 0.063%)"))
   }
 }

@@ -175,7 +175,7 @@ enum BenchScenes {
     "Sign-in from a new device in Warsaw",
     "Invoice 2291 was paid on the ninth",
     "Three people liked your last picture",
-    "Battery of the left sensor is at 12 %",
+    "Battery of the left sensor is at 12%",
     "Storage is almost full, 2 GB are left",
   ]
 }

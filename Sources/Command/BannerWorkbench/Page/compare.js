@@ -226,7 +226,7 @@ export class Compare {
   zoomBy(step) {
     if (step === "f" || step === "fit") { this.zoom = "fit"; this.place = [0, 0]; this.layout(); }
     else this.scaleTo(step === "0" ? 1 / devicePixelRatio : this.now() * (step === "-" ? 0.8 : 1.25));
-    say(`Zoom ${Math.round(this.now() * devicePixelRatio * 100)} %`);
+    say(`Zoom ${Math.round(this.now() * devicePixelRatio * 100)}%`);
   }
 
   /** @param {number} x @param {number} y */
@@ -248,6 +248,6 @@ export class Compare {
       image.style.transform = `translate(calc(-50% + ${this.place[0]}px), calc(-50% + ${this.place[1]}px))`;
       image.classList.toggle("sharp", zoom * devicePixelRatio >= 2);
     }
-    setText(get("look-value"), Math.round(zoom * devicePixelRatio * 100) + " %");
+    setText(get("look-value"), Math.round(zoom * devicePixelRatio * 100) + "%");
   }
 }

@@ -153,7 +153,7 @@ export class Sides {
       cell.canvas.style.width = round(frame[2] * this.zoom, 2) + "px";
       cell.canvas.style.height = round(frame[3] * this.zoom, 2) + "px";
     }
-    get("zoom-value").textContent = Math.round(this.zoom * 100) + " %";
+    get("zoom-value").textContent = Math.round(this.zoom * 100) + "%";
     press(all("[data-zoom=fit], [data-zoom='1']"),
       document.querySelector(this.mode === "fit" ? "[data-zoom=fit]" : this.zoom === 1 ? "[data-zoom='1']" : ".none") ?? "");
     if (scaleFor(this.zoom) !== before) this.draw(this.at, true);
@@ -163,7 +163,7 @@ export class Sides {
   zoomBy(step) {
     this.mode = step === "fit" ? "fit" : step === "1" ? 1 : clamp(this.zoom * (step === "+" ? 1.25 : 0.8), 0.1, 8);
     this.layout();
-    say(`Zoom ${Math.round(this.zoom * 100)} %`);
+    say(`Zoom ${Math.round(this.zoom * 100)}%`);
   }
 }
 

@@ -150,7 +150,7 @@ export class Stage {
     this.frame.style.width = round(width * zoom, 2) + "px";
     this.frame.style.height = round(height * zoom, 2) + "px";
     this.frame.classList.toggle("sharp", zoom * devicePixelRatio > 3.01);
-    get("zoom-value").textContent = Math.round(zoom * 100) + " %";
+    get("zoom-value").textContent = Math.round(zoom * 100) + "%";
     press(all("[data-zoom=fit], [data-zoom='1']"),
       document.querySelector(this.mode === "fit" ? "[data-zoom=fit]" : zoom === 1 ? "[data-zoom='1']" : ".none") ?? "");
     this.paint();
@@ -181,7 +181,7 @@ export class Stage {
       const next = step === "+" ? stops.find((stop) => stop > this.zoom + 0.01) : stops.reverse().find((stop) => stop < this.zoom - 0.01);
       this.setZoom(next ?? this.zoom);
     }
-    say(`Zoom ${Math.round(this.zoom * 100)} %`);
+    say(`Zoom ${Math.round(this.zoom * 100)}%`);
   }
 
   // Outlines

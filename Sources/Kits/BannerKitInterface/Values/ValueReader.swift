@@ -145,11 +145,11 @@ package struct ValueReader {
     return read.color
   }
 
-  /// Returns a color in words, such as `#3355CC at 50 %`.
+  /// Returns a color in words, such as `#3355CC at 50%`.
   private static func words(_ color: Color) -> String {
     var opaque = color
     opaque.alpha = 1
-    return "\(ColorText.text(of: opaque)) at \(Int((color.alpha * 100).rounded())) %"
+    return "\(ColorText.text(of: opaque)) at \(Int((color.alpha * 100).rounded()))%"
   }
 
   // MARK: Insets
