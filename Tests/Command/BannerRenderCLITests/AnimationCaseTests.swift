@@ -233,22 +233,11 @@ import Testing
     }
   }
 
-  private static let git = "git -c user.name=t -c user.email=t@example.org"
-
-  private func commit(_ set: SmallSet) throws {
-    let run = try set.shell(
-      """
-      git init -q -b main . 2>/dev/null; printf '.bannerrender\\n' > .gitignore
-      git add -A && \(Self.git) commit -qm next
-      """)
-    try #require(run.status == 0, "\(run.text)")
-  }
-
   @Test("two revisions of an animation are compared frame by frame", arguments: [false, true])
   func revisions(usesRenderer: Bool) throws {
     let set = try set(
       #"{ "in": { "fps": 20, "to": "0.5s" }, "old": { "fps": 10, "to": "0.3s", "title": "Old" } }"#)
-    try commit(set)
+    try set.commit()
     try set.write(
       "bannerrender.json",
       text(set, "bannerrender.json")
@@ -269,7 +258,7 @@ import Testing
   @Test("a case that was an animation, or becomes one, has clear words")
   func otherKind() throws {
     let set = try set()
-    try commit(set)
+    try set.commit()
     try set.write(
       "bannerrender.json",
       text(set, "bannerrender.json").replacing(#"{ "fps": 20, "to": "0.5s" }"#, with: "{}"))
@@ -283,7 +272,7 @@ import Testing
   func redrawn() throws {
     let set = try set(store: "digest")
     try set.succeed("record")
-    try commit(set)
+    try set.commit()
     try set.write(
       "bannerrender.json",
       text(set, "bannerrender.json")

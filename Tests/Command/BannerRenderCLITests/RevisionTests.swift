@@ -6,22 +6,10 @@ import Testing
 
 /// Comparisons with git revisions.
 @Suite struct RevisionTests {
-  private static let git = "git -c user.name=t -c user.email=t@example.org"
-
-  /// Makes the folder of a set a repository with one commit.
-  private func commit(_ set: SmallSet) throws {
-    let run = try set.shell(
-      """
-      git init -q -b main . 2>/dev/null; printf '.bannerrender\\n' > .gitignore
-      git add -A && \(Self.git) commit -qm next
-      """)
-    try #require(run.status == 0, "\(run.text)")
-  }
-
   @Test("diff --base reports what the work tree changes, and leaves the repository as it is")
   func base() throws {
     let set = try SmallSet()
-    try commit(set)
+    try set.commit()
     let same = try set.call("diff", "--base", "main")
     #expect(same.status == 0 && same.errors.contains("2 cases have the same inputs as then"))
     try set.describe(#"{ "a": {}, "b": { "title": "Sea" } }"#)
@@ -38,7 +26,7 @@ import Testing
   @Test("new, removed and renamed cases are told apart")
   func names() throws {
     let set = try SmallSet(#"{ "a": {}, "b": { "title": "Bee" }, "c": { "title": "Sea" } }"#)
-    try commit(set)
+    try set.commit()
     try set.describe(#"{ "a": {}, "bee": { "title": "Bee" }, "d": { "title": "Dee" } }"#)
     let run = try set.call("diff", "--base", "HEAD", "--json")
     #expect(run.status == 1)
@@ -58,7 +46,7 @@ import Testing
     try set.write("docs/two.json", document)
     try set.succeed("render", "--type", "error", "--crop", "banner", "docs/dot.png")
     try set.write("notes.md", "one")
-    try commit(set)
+    try set.commit()
     switch what {
     case "document":
       try set.write("docs/two.json", document.replacingOccurrences(of: "\"x\"", with: "\"y\""))
@@ -84,7 +72,7 @@ import Testing
     #expect(outside.status != 0 && outside.errors.contains("is not in a git repository"))
     let without = try set.call("diff", "--base", "main", environment: ["PATH": "/nowhere"])
     #expect(without.errors.contains("git can't be run: it is not installed"), "\(without.errors)")
-    try commit(set)
+    try set.commit()
     let unknown = try set.call("diff", "--base", "nope")
     #expect(unknown.errors.contains("git doesn't know the revision \"nope\""))
     #expect(try set.call("diff", "--base", "--all").status != 0)
@@ -96,7 +84,7 @@ import Testing
     #expect(
       try set.call("diff", "--base", "HEAD", "--origin", "1,1").errors.contains("--origin"))
     try set.write("bannerrender.json", "{")
-    try commit(set)
+    try set.commit()
     try set.describe(#"{ "a": {} }"#)
     let broken = try set.call("diff", "--base", "HEAD")
     #expect(broken.errors.contains("can't be read as it was at HEAD"), "\(broken.errors)")
@@ -105,7 +93,7 @@ import Testing
   @Test("another renderer draws the earlier revision")
   func renderer() throws {
     let set = try SmallSet()
-    try commit(set)
+    try set.commit()
     // A renderer of another version: it draws another color.
     try set.write(
       "old",
@@ -116,7 +104,7 @@ import Testing
       exec "\(command.path)" "$@"
       """)
     try #require(
-      try set.shell("chmod +x old && git add -A && \(Self.git) commit -qm old").status == 0)
+      try set.shell("chmod +x old && git add -A && \(SmallSet.git) commit -qm old").status == 0)
     let run = try set.call("diff", "--base", "HEAD", "--renderer", "./old")
     #expect(run.status == 1 && run.text.contains("different: a"), "\(run.text)\(run.errors)")
     #expect(run.text.contains("background #993366 became #336699"), "\(run.text)")
@@ -130,14 +118,14 @@ import Testing
   func redrawn() throws {
     let set = try SmallSet(more: #""snapshots": { "store": "digest" },"#)
     try set.succeed("record")
-    try commit(set)
+    try set.commit()
     try set.describe(
       #"{ "a": {}, "b": { "title": "Sea" } }"#, more: #""snapshots": { "store": "digest" },"#)
     let run = try set.call("verify")
     #expect(run.status == 1 && run.text.contains("pixels differ"), "\(run.text)\(run.errors)")
     #expect(set.exists(".bannerrender/pictures/b.expected.png"))
     // The commit with the change has its own parent.
-    try commit(set)
+    try set.commit()
     #expect(try set.call("verify").text.contains("pixels differ"))
     let base = try set.call("verify", "--base", "HEAD~1")
     #expect(base.status == 1 && base.text.contains("pixels differ"), "\(base.text)\(base.errors)")
@@ -157,7 +145,7 @@ import Testing
       "Snapshots/fingerprint.json",
       text.replacingCharacters(
         in: start..<text.index(after: start), with: text[start] == "0" ? "1" : "0"))
-    try commit(set)
+    try set.commit()
     try set.paint("993366")
     let without = try set.call("verify")
     #expect(without.errors.contains("2 references can't be drawn again"), "\(without.errors)")
@@ -172,10 +160,10 @@ import Testing
     let set = try SmallSet(more: #""snapshots": { "store": "digest" },"#)
     let text = try #require(set.bytes("bannerrender.json"))
     try set.write("bannerrender.json", "{")
-    try commit(set)
+    try set.commit()
     try set.write("bannerrender.json", text)
     try set.succeed("record")
-    try commit(set)
+    try set.commit()
     try set.paint("993366")
     let run = try set.call("verify", "--base", "HEAD~1", "-j", "1")
     #expect(!run.text.contains("differ from their digest"), "\(run.text)\(run.errors)")
@@ -190,7 +178,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: "\(set.path)/Snapshots", withDestinationPath: "\(set.path)/real")
     try set.succeed("record")
-    try commit(set)
+    try set.commit()
     let before = set.tree("real")
     let run = try set.call("diff", "--base", "HEAD", "--renderer", command.path)
     #expect(run.status != 0 && run.errors.contains("outside of its revision"), "\(run.errors)")
@@ -226,7 +214,7 @@ import Testing
         #"{ "a": { "images": "icons", "set": { "imageName": "dot" } }, "b": {} }"#)
       try set.write("icons/x.md", "one")
     }
-    try commit(set)
+    try set.commit()
     let file = [
       "extended": "base.json", "escaped": "base.json", "link": "real.json",
       "tokens": "t.tokens.json",
@@ -247,7 +235,7 @@ import Testing
   func escapes() throws {
     let set = try SmallSet(#"{ "a": { "title": "\uD83D\uDE00 \u00e9t\u00e9" }, "b": {} }"#)
     try set.write("main.swift", "one")
-    try commit(set)
+    try set.commit()
     try set.write("main.swift", "two")
     let run = try set.call("diff", "--base", "HEAD")
     #expect(run.status == 0 && run.errors.contains("2 cases have the same inputs as then"))

@@ -39,19 +39,14 @@ struct SmallSet: Sendable {
     try write("design.json", ##"{ "T": { "backgroundColor": "#\##(color)" } }"##)
   }
 
-  func write(_ name: String, _ text: String) throws { try write(name, Data(text.utf8)) }
+  func write(_ name: String, _ text: String) throws { try folder.write(name, text) }
 
-  func write(_ name: String, _ bytes: Data) throws {
-    let target = URL(filePath: "\(path)/\(name)")
-    try FileManager.default.createDirectory(
-      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try bytes.write(to: target)
-  }
+  func write(_ name: String, _ bytes: Data) throws { try folder.write(name, bytes) }
 
   /// Returns the bytes of a file, or nil if it does not exist.
   func bytes(_ name: String) -> Data? { try? Data(contentsOf: URL(filePath: "\(path)/\(name)")) }
 
-  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
+  func exists(_ name: String) -> Bool { folder.exists(name) }
 
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: "\(path)/\(name)")
@@ -123,6 +118,19 @@ struct SmallSet: Sendable {
     let text = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+  }
+
+  /// git, with an author.
+  static let git = "git -c user.name=t -c user.email=t@example.org"
+
+  /// Commits all files to the branch main of a repository in the folder.
+  func commit() throws {
+    let run = try shell(
+      """
+      git init -q -b main . 2>/dev/null; printf '.bannerrender\\n' > .gitignore
+      git add -A && \(Self.git) commit -qm next
+      """)
+    try #require(run.status == 0, "\(run.text)")
   }
 }
 
