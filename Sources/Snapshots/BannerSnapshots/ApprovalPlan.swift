@@ -249,13 +249,13 @@ struct ApprovalPlan {
       let old =
         try Folders.isAbsent(target) ? nil : Files.read(target, limit: Reference.longestLayers)
       if old != new {
-        if there == nil { try Reference.checkIsFree(target) }
         let before = old.map { Digest(of: $0) }
         guard before?.description == one.referenceLayersDigest else {
           throw .impossible(
             "\(printable(target.path, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
           )
         }
+        if there == nil { try Reference.checkIsFree(target) }
         try changes.write(new, to: "\(one.name).txt", replacing: before)
       }
     }

@@ -135,9 +135,19 @@ package struct Reference: Sendable {
 
   /// Returns whether bytes are no layer text, or one with the marks of a merge conflict.
   private static func isDamaged(_ bytes: [UInt8]) -> Bool {
-    guard isLayerText(bytes) else { return true }
-    let mark = Array("\n<<<<<<< ".utf8)
-    return bytes.indices.contains { bytes[$0] == 10 && bytes[$0...].starts(with: mark) }
+    // Without a screen, the text begins with a layer and its size, such as `title  8,8 100×11`.
+    let line = bytes.prefix { $0 != 10 }
+    guard isLayerText(bytes) || String(decoding: line, as: UTF8.self).contains("×") else {
+      return true
+    }
+    let mark = "<<<<<<< ".utf8
+    var rest = bytes[...]
+    while let index = rest.firstIndex(of: 60) {
+      let isAtStart = index == 0 || bytes[index - 1] == 10
+      if isAtStart, bytes[index...].starts(with: mark) { return true }
+      rest = bytes[(index + 1)...]
+    }
+    return false
   }
 
   /// The digest of the layer text; nil if there is none.

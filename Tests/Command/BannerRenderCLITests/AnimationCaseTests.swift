@@ -285,4 +285,34 @@ import Testing
       #expect(set.exists(".bannerrender/pictures/\(name)"), "\(name)")
     }
   }
+
+  @Test("the time of a frame is that in the scene, also for one that starts later")
+  func laterStart() throws {
+    let set = try set(#"{ "in": { "fps": 20, "from": "0.1s", "to": "0.5s" } }"#)
+    try set.succeed("record")
+    try set.write(
+      "bannerrender.json",
+      text(set, "bannerrender.json")
+        .replacing(#""to": "0.5s""#, with: #""to": "0.5s", "set": { "showDuration": 0.45 }"#))
+    let run = try set.call("verify")
+    #expect(run.text.contains("the first is frame 0 (100 ms)"), "\(run.text)")
+  }
+
+  @Test("frames at another rate are compared at equal times", arguments: ["pictures", "digest"])
+  func otherRate(store: String) throws {
+    let cases = #"{ "in": { "fps": 20, "to": "0.6s" } }"#
+    let set = try set(cases, store: store)
+    try set.succeed("record")
+    for rate in ["10", "40"] {
+      try set.write(
+        "bannerrender.json",
+        text(set, "bannerrender.json").replacing(
+          try Regex(#""fps": \d+"#), with: #""fps": \#(rate)"#))
+      let run = try set.call("verify")
+      #expect(run.status == 1 && run.text.contains("20 per second"), "\(run.text)")
+      // The frames between those at the earlier rate may differ; others don't.
+      #expect(run.text.contains("differ") == (rate == "40"), "\(run.text)")
+      #expect(!run.text.contains("frame 0 "), "\(run.text)")
+    }
+  }
 }

@@ -77,8 +77,14 @@ import Testing
     #expect(unknown.errors.contains("git doesn't know the revision \"nope\""))
     #expect(try set.call("diff", "--base", "--all").status != 0)
     try set.copy("bannerrender.json", to: "other.json")
-    let missing = try set.call("diff", "--base", "HEAD", "--config", "other.json")
-    #expect(missing.errors.contains("doesn't exist at HEAD"), "\(missing.errors)")
+    for (name, words) in [
+      ("", "a revision has a name"), ("main..main", "is a range of revisions"),
+      ("HEAD^{tree}", "isn't a commit"), (":/nothing like it", "doesn't know the revision"),
+    ] {
+      let run = try set.call("diff", "--base", name)
+      #expect(run.status != 0 && run.errors.contains(words), "\(name): \(run.errors)")
+    }
+    #expect(try set.call("diff", "--base", ":/next").status == 0)
     #expect(
       try set.call("diff", "--renderer", "x", "a.png", "b.png").errors.contains("needs --base"))
     #expect(
@@ -87,7 +93,66 @@ import Testing
     try set.commit()
     try set.describe(#"{ "a": {} }"#)
     let broken = try set.call("diff", "--base", "HEAD")
-    #expect(broken.errors.contains("can't be read as it was at HEAD"), "\(broken.errors)")
+    #expect(
+      broken.errors.contains("can't be read as it was at HEAD: bannerrender.json:"),
+      "\(broken.errors)")
+  }
+
+  @Test("a repository without commits has no revision")
+  func empty() throws {
+    let set = try SmallSet()
+    try #require(try set.shell("git init -q -b main .").status == 0)
+    let run = try set.call("diff", "--base", "HEAD")
+    #expect(run.errors.contains("the repository has no commits"), "\(run.errors)")
+  }
+
+  @Test("every case of a set that the revision doesn't have is new")
+  func newSet() throws {
+    let set = try SmallSet()
+    try set.commit()
+    try set.copy("bannerrender.json", to: "other.json")
+    for renderer in [[], ["--renderer", command.path]] {
+      let run = try set.call(
+        ["diff", "--base", "HEAD", "--config", "other.json", "--json"] + renderer)
+      #expect(run.status == 1, "\(run.errors)")
+      #expect(try run.outcome("a") == "added" && run.outcome("b") == "added")
+      #expect(run.errors.contains("the set doesn't exist there, so every case is new"))
+    }
+  }
+
+  @Test("errors of the earlier revision name files of the repository")
+  func earlierFiles() throws {
+    let set = try SmallSet(#"{ "a": {} }"#, more: #""documents": ["docs/two.json"],"#)
+    try set.write("docs/two.json", #"{ "device": "320x200@1", "type": "nothing" }"#)
+    try set.commit()
+    try set.write("docs/two.json", #"{ "device": "320x200@1", "type": "error" }"#)
+    let run = try set.call("diff", "--base", "HEAD")
+    #expect(run.text.contains("at HEAD: docs/two.json:1:"), "\(run.text)")
+    #expect(!run.text.contains(".bannerrender-folder") && !run.errors.contains("-folder"))
+  }
+
+  @Test("a renderer that isn't one is named", arguments: ["/bin/false", "/bin/true"])
+  func wrongRenderer(path: String) throws {
+    let set = try SmallSet()
+    try set.commit()
+    let run = try set.call("diff", "--base", "HEAD", "--renderer", path)
+    #expect(run.status == 2, "\(run.status)")
+    #expect(run.errors.contains("\"\(path)\" doesn't work: it wrote no report"), "\(run.errors)")
+  }
+
+  @Test("a set with files of a submodule names the submodule")
+  func submodule() throws {
+    let (inner, set) = (try SmallSet(), try SmallSet())
+    try inner.commit()
+    let added = try set.shell(
+      "git init -q -b main . && git -c protocol.file.allow=always submodule add -q \(inner.path) sub"
+    )
+    try #require(added.status == 0, "\(added.text)")
+    try set.describe("{}", more: #""documents": ["sub"],"#)
+    try set.commit()
+    let run = try set.call("diff", "--base", "HEAD")
+    #expect(
+      run.errors.contains("files of submodules aren't checked out: \"sub\""), "\(run.errors)")
   }
 
   @Test("another renderer draws the earlier revision")
