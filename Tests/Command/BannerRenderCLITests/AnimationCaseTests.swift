@@ -303,16 +303,21 @@ import Testing
     let cases = #"{ "in": { "fps": 20, "to": "0.6s" } }"#
     let set = try set(cases, store: store)
     try set.succeed("record")
-    for rate in ["10", "40"] {
+    for (rate, count) in [("10", 6), ("5", 3)] {
       try set.write(
         "bannerrender.json",
         text(set, "bannerrender.json").replacing(
           try Regex(#""fps": \d+"#), with: #""fps": \#(rate)"#))
       let run = try set.call("verify")
-      #expect(run.status == 1 && run.text.contains("20 per second"), "\(run.text)")
-      // The frames between those at the earlier rate may differ; others don't.
-      #expect(run.text.contains("differ") == (rate == "40"), "\(run.text)")
-      #expect(!run.text.contains("frame 0 "), "\(run.text)")
+      #expect(run.status == 1 && run.text.contains("12 frames became \(count)"), "\(run.text)")
+      #expect(!run.text.contains("frames differ") && !run.text.contains("frame 0 "), "\(run.text)")
     }
+    try set.write(
+      "bannerrender.json",
+      text(set, "bannerrender.json").replacing(
+        #""to": "0.6s""#, with: #""to": "0.6s", "set": { "showDuration": 0.55 }"#))
+    let changed = try set.call("verify")
+    #expect(
+      changed.text.contains("of 3 frames differ, the first is frame 1 (200 ms)"), "\(changed.text)")
   }
 }
