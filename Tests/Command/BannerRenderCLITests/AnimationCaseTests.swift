@@ -300,7 +300,7 @@ import Testing
 
   @Test("frames at another rate are compared at equal times", arguments: ["pictures", "digest"])
   func otherRate(store: String) throws {
-    let cases = #"{ "in": { "fps": 20, "to": "0.6s" } }"#
+    let cases = #"{ "in": { "fps": 20, "to": "0.6s", "crop": "screen" } }"#
     let set = try set(cases, store: store)
     try set.succeed("record")
     for (rate, count) in [("10", 6), ("5", 3)] {
