@@ -372,4 +372,55 @@ import Testing
     #expect(
       alone.lines.contains { $0.contains("is unmeasured: the page behind it is transparent") })
   }
+
+  @Test("a new case of a known fault between cases is reported with all of them, at its place")
+  func grownFault() throws {
+    for name in ["a", "b", "c"] { try write("\(name).json", Self.pale) }
+    let rule = ["--rule", "same-picture"]
+    func check(_ words: String...) throws -> Run {
+      try run(["lint"] + words + rule, in: folder.path)
+    }
+    #expect(try check("a.json", "b.json", "--record-baseline", "known.json").status == 0)
+    let same = try check("a.json", "b.json", "--baseline", "known.json")
+    #expect(!same.text.contains("same-picture"), "\(same.text)")
+    let grown = try check("a.json", "b.json", "c.json", "--baseline", "known.json")
+    #expect(
+      grown.lines.first?.hasPrefix("c.json: note same-picture: 3 cases draw the same pixels")
+        == true, "\(grown.text)")
+    #expect(grown.lines.first?.hasSuffix("[a.json, b.json, c.json]") == true, "\(grown.text)")
+  }
+
+  @Test("a rule that is off in a document ignores nothing")
+  func off() throws {
+    func document(_ setting: String) -> String {
+      Self.pale.replacing(
+        #""title": "Saved","#, with: #""title": "Saved", "lint": { "contrast": \#(setting) },"#)
+    }
+    try write("off.json", document(#"{ "severity": "off" }"#))
+    let off = try lint("off.json", "--rule", "contrast")
+    #expect(off.status == 0 && !"\(off.text)\(off.errors)".contains("ignored"), "\(off.text)")
+    try write("ignored.json", document(#""the brand's color""#))
+    let ignored = try lint("ignored.json", "--rule", "contrast")
+    #expect("\(ignored.text)\(ignored.errors)".contains("1 finding ignored"), "\(ignored.text)")
+  }
+
+  @Test("a figure that is too small is rounded down, so that it doesn't look sufficient")
+  func figures() throws {
+    try write(
+      "small.json",
+      #"{ "kit": "cc-toast", "title": "Saved", "set": { "standardLabelFontSize": 10.96 } }"#)
+    let small = try lint("small.json", "--rule", "text-small")
+    #expect(
+      small.text.contains("title has a font size of 10.9 pt; 11 pt is required"), "\(small.text)")
+    func banner(_ type: String, _ color: String) -> String {
+      """
+      { "kit": "swift-messages", "layout": "card", "type": "\(type)", "icon": "none", "title": "T",
+        "body": "B", "set": { "backgroundColor": "\(color)", "foregroundColor": "#000000" } }
+      """
+    }
+    try write("one.json", banner("success", "#5A70D6"))
+    try write("two.json", banner("error", "#3A98D0"))
+    let colors = try lint("one.json", "two.json", "--rule", "color-only")
+    #expect(colors.text.contains("by ΔE 9.9 for deuteranopia"), "\(colors.text)")
+  }
 }
