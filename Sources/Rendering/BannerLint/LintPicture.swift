@@ -30,6 +30,8 @@ final class LintPicture {
   let presentations: [any Presentation]
   /// The time in a scene, or nil for a banner at rest.
   let time: Duration?
+  /// Whether the banners are where they stay, and not on their way.
+  let rests: Bool
 
   /// Lays out a screenshot.
   init(
@@ -45,11 +47,12 @@ final class LintPicture {
     presentations = [layout.presentation]
     givenParts = nil
     time = nil
+    rests = true
   }
 
   /// Creates the picture of an instant of a scene.
   init(
-    _ instant: Recording.Instant, at time: Duration, renderer: Renderer,
+    _ instant: Recording.Instant, at time: Duration, rests: Bool = true, renderer: Renderer,
     cache: LintCache = LintCache()
   ) {
     self.cache = cache
@@ -60,6 +63,7 @@ final class LintPicture {
     presentations = instant.presentations.compactMap(\.self)
     givenParts = instant.parts
     self.time = time
+    self.rests = rests
   }
 
   /// The screen.
@@ -111,7 +115,7 @@ final class LintPicture {
   }
 
   /// The parts that other objects hide, or that leave the screen.
-  lazy var covered: [CoveredPart] = CoveredPart.all(in: self)
+  lazy var covered: [CoveredPart] = rests ? CoveredPart.all(in: self) : []
 
   /// The colors behind texts and images.
   lazy var grounds = GroundMeter(self, cache)

@@ -35,8 +35,8 @@ final class LintScene {
       let made = try instants.map { one throws(RenderError) in
         let instant = try recording.instant(at: one.time)
         return LintPicture(
-          one.rests ? instant : instant.withoutTransforms, at: one.time, renderer: renderer,
-          cache: cache)
+          one.rests ? instant : instant.withoutTransforms, at: one.time, rests: one.rests,
+          renderer: renderer, cache: cache)
       }
       knownStills = made
       return made

@@ -175,6 +175,20 @@ import Testing
     }
   }
 
+  @Test("the place of a banner that leaves before it rests is not checked")
+  func leavingPlace() throws {
+    func scene(_ hidden: Double) -> String {
+      """
+      { "kit": "bulletin-board", "background": "#FFFFFF", "device": "iphone-x",
+        "script": [{ "at": 0, "show": { "title": "Hi", "body": "There", "button": "Go" } },
+          { "at": \(hidden), "call": "dismissBulletin" }] }
+      """
+    }
+    for rule in ["off-screen", "outside-safe-area", "under-home-indicator"] {
+      for hidden in [0.1, 0.2] { #expect(try findings(rule, scene(hidden)) == []) }
+    }
+  }
+
   // MARK: Targets and texts
 
   @Test("controls that overlap are found, with the overlap")

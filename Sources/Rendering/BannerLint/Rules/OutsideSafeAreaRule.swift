@@ -21,6 +21,7 @@ struct OutsideSafeAreaRule: LintRule {
   private static let least = 0.5
 
   func findings(in picture: LintPicture) -> [LintFinding] {
+    guard picture.rests else { return [] }
     let host = picture.composer.host
     var insets = host.safeArea
     insets.top = max(insets.top, host.statusBarHeight)
