@@ -52,7 +52,7 @@ struct Approve: ParsableCommand {
     }
     if approval.isOfEarlierSet, !approval.accepted.isEmpty {
       Terminal.printError(
-        "warning: \(printable(set.file, limit: 120)) has changed since that run, so accepted pictures may be out of date; run \"bannerrender verify\" again"
+        "warning: \(printable(set.file, limit: 120)) has changed since that run, so the accepted pictures may be those of an earlier set; run \"bannerrender verify\" again"
       )
     }
     guard !quiet, !json else { return }

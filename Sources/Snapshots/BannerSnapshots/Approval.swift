@@ -12,7 +12,7 @@ public struct Approval: Sendable {
   public let failed: [String]
   /// Whether the fingerprint was updated: the run's renderer is now known to draw all references.
   public let hasNewFingerprint: Bool
-  /// Whether the set has changed since the run, so that the accepted pictures may be out of date.
+  /// Whether the set has changed since the run, which may not have drawn today's pictures.
   public let isOfEarlierSet: Bool
 
   /// Accepts the results of a report.
