@@ -49,7 +49,7 @@ final class LineCache: Sendable {
     var glyphs = 0
   }
 
-  private let kept = Mutex(Entry())
+  private let entries = Mutex(Entry())
 
   /// The maximum number of cached glyphs, about 3 MB; exceeding it empties the cache.
   private static let mostGlyphs = 1 << 16
@@ -58,14 +58,14 @@ final class LineCache: Sendable {
 
   /// Returns cached lines, or makes and caches them.
   func lines(_ key: Key, _ make: () -> [TextLine]) -> [TextLine] {
-    if let known = kept.withLock({ $0.lines[key] }) { return known }
+    if let known = entries.withLock({ $0.lines[key] }) { return known }
     let made = make()
     // Each text adds a fixed cost, even one without glyphs.
     let glyphs = made.reduce(16) { $0 + $1.runs.reduce(8) { $0 + $1.glyphs.count } }
     guard glyphs <= Self.longestText else { return made }
-    kept.withLock { kept in
-      if kept.glyphs + glyphs > Self.mostGlyphs { kept = Entry() }
-      if kept.lines.updateValue(made, forKey: key) == nil { kept.glyphs += glyphs }
+    entries.withLock { entries in
+      if entries.glyphs + glyphs > Self.mostGlyphs { entries = Entry() }
+      if entries.lines.updateValue(made, forKey: key) == nil { entries.glyphs += glyphs }
     }
     return made
   }

@@ -28,7 +28,7 @@ public final class Typesetter: Sendable {
   /// The user's fonts, tried before the bundled ones for characters that a text's typeface lacks.
   public let userFonts: [UserFont]
   let breaker: LineBreaker
-  private let known = LineCache()
+  private let lineCache = LineCache()
 
   /// The maximum number of code points in a character; further code points are not drawn.
   public static let mostScalarsOfACharacter = GraphemeText.mostScalarsOfACluster
@@ -53,7 +53,7 @@ public final class Typesetter: Sendable {
   public func line(
     _ text: AttributedText, font: Font, direction: LayoutDirection = .leftToRight
   ) -> TextLine {
-    known.lines(LineCache.Key(text: text, font: font, direction: direction)) {
+    lineCache.lines(LineCache.Key(text: text, font: font, direction: direction)) {
       let text = StyledText(text, font: font, direction: direction, typesetter: self)
       return [text.joinedLine(GraphemeText.paragraphs(of: text.attributed)[...])]
     }[0]
@@ -82,7 +82,7 @@ public final class Typesetter: Sendable {
     guard !text.isEmpty else { return [] }
     let box = LineCache.Key.Box(
       width: width, limit: limit, mode: mode, justifies: justifies, strategy: strategy)
-    return known.lines(
+    return lineCache.lines(
       LineCache.Key(text: text, font: font, direction: direction, box: box)
     ) {
       let text = StyledText(text, font: font, direction: direction, typesetter: self)
