@@ -256,7 +256,7 @@ private struct FilteredPNG {
   }
 
   @Test("every picture of the catalog reads the same as with libpng")
-  func catalogue() throws {
+  func catalog() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Snapshots")

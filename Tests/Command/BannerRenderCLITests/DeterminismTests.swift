@@ -11,8 +11,8 @@ import Testing
   private static let missing = ["-AVX512BW", "-FMA,-AVX2,-AVX512BW"]
 
   /// Some documents from the whole catalog.
-  private static let some = stride(from: 0, to: catalogue.count, by: max(1, catalogue.count / 30))
-    .map { catalogue[$0] }.share(oneIn: 3)
+  private static let some = stride(from: 0, to: catalog.count, by: max(1, catalog.count / 30))
+    .map { catalog[$0] }.share(oneIn: 3)
 
   @Test(
     "the catalog matches its references without AVX-512, and without FMA and AVX2",
@@ -23,7 +23,7 @@ import Testing
       ["--json"], environment: ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=\(missing)"], in: folder)
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
     let equal = lines.filter { $0.contains(#""outcome": "equal""#) }
-    #expect(run.status == 0 && equal.count == catalogue.count, "\(lines.last ?? "")")
+    #expect(run.status == 0 && equal.count == catalog.count, "\(lines.last ?? "")")
   }
 
   @Test(
@@ -72,7 +72,7 @@ import Testing
   @Test("the computer's language, home and data folders don't change any text")
   func surroundings() throws {
     let folder = try TestFolder()
-    let texts = catalogue.filter { $0.contains("/text-") || $0.contains("/direction=") }
+    let texts = catalog.filter { $0.contains("/text-") || $0.contains("/direction=") }
     #expect(texts.count >= 8)
     for document in texts {
       _ = try run(["--document", document, "a.png", "--layers", "a.txt"], in: folder.path)

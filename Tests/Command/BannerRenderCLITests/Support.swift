@@ -21,7 +21,7 @@ let snapshots = URL(filePath: #filePath).deletingLastPathComponent().deletingLas
   .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Snapshots").path
 
 /// Every document of the catalog.
-let catalogue: [String] = {
+let catalog: [String] = {
   let kits = (try? FileManager.default.contentsOfDirectory(atPath: snapshots)) ?? []
   return kits.sorted().flatMap { kit in
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(snapshots)/\(kit)")) ?? []

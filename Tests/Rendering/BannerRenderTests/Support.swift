@@ -15,7 +15,7 @@ let projectRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingL
   .deletingLastPathComponent()
 
 /// Every document of the catalog.
-let catalogue: [String] = {
+let catalog: [String] = {
   let snapshots = projectRoot.appending(path: "Snapshots")
   let kits = (try? FileManager.default.contentsOfDirectory(atPath: snapshots.path)) ?? []
   return kits.sorted().flatMap { kit in

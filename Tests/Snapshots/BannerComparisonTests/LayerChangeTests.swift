@@ -155,7 +155,7 @@ import Testing
   @Test("two unequal texts always have a change", arguments: 0..<200)
   func never(seed: Int) throws {
     var random = Generator(state: UInt64(seed))
-    let name = try #require(catalogue.randomElement(using: &random))
+    let name = try #require(catalog.randomElement(using: &random))
     let text = try layerText(name)
     var scalars = Array(text.unicodeScalars)
     let place = Int.random(in: 0..<scalars.count, using: &random)
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test("a catalog banner that moves and changes its words is reported in two lines")
-  func catalogued() throws {
+  func cataloged() throws {
     let text = try layerText("message-banner/activity=call-center")
     let told = try Self.changes(
       in: text, ("banner  0,253", "banner  0,253.5"), ("Small Title.", "Large Title."))

@@ -73,7 +73,7 @@ import Testing
     #expect(corner.screenFrame == Rect(x: 38, y: 5, width: 2, height: 4))
   }
 
-  @Test("every text of the catalog is read completely", arguments: catalogue.share(oneIn: 8))
+  @Test("every text of the catalog is read completely", arguments: catalog.share(oneIn: 8))
   func whole(name: String) throws {
     let text = try layerText(name)
     let read = LayerText(text)

@@ -30,7 +30,7 @@ func layerText(_ name: String) throws -> String {
 }
 
 /// The names of every layer text of the catalog.
-let catalogue: [String] = {
+let catalog: [String] = {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Snapshots").path

@@ -11,7 +11,7 @@ import Testing
 
 private let renderer = Renderer()
 
-@Suite struct CatalogueTests {
+@Suite struct CatalogTests {
   @Test("every picture of the catalog and its layers match their references")
   func unchanged() throws {
     let set = try SnapshotSet(file: projectRoot.appending(path: "bannerrender.json").path)
@@ -38,7 +38,7 @@ private let renderer = Renderer()
 
   @Test("a case doesn't depend on the case rendered before it")
   func independent() throws {
-    for document in catalogue.shuffled().prefix(12) {
+    for document in catalog.shuffled().prefix(12) {
       var warnings: [InputError] = []
       let options = try Screenshot.options(inDocument: document)
       let again = try RenderedScreenshot.picture(

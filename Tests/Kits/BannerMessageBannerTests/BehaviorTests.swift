@@ -61,7 +61,7 @@ private final class Run {
   }
 }
 
-@Suite struct MessageBannerBehaviourTests {
+@Suite struct MessageBannerBehaviorTests {
   static let show = [
     "delegate messageBannerViewWillAppear 1",
     "notification MBLMessageBannerViewWillAppearNotification 1",

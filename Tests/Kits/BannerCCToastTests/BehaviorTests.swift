@@ -46,7 +46,7 @@ struct Run {
 }
 
 /// Cc-toast.md 4.
-@Suite struct BehaviourTests {
+@Suite struct BehaviorTests {
   @Test("a toast takes its duration plus 0.8 s", arguments: [3.0, 0, 0.1, 10])
   func timeline(duration: Double) throws {
     let run = Run()

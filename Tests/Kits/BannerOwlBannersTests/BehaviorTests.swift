@@ -50,7 +50,7 @@ struct Run {
 }
 
 /// Owlbanners.md 4.3 to 4.8.
-@Suite struct BehaviourTests {
+@Suite struct BehaviorTests {
   private static let warning = "the spring overshoots"
 
   @Test("a default banner takes 2.75 seconds, step by step")
