@@ -33,6 +33,10 @@ import tempfile
 import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tools"))
+
+import kits
+
 DOCS = ROOT / "docs"
 FENCE = re.compile(r"^(\s*)(`{3,})(\w*)")
 DIRECTIVE = re.compile(r"^\s*<!-- *(file|exit|output|clone|not run)(?:: *(.*?))? *-->\s*$")
@@ -211,9 +215,7 @@ def module(code):
     return "\n".join([*imports, "", *declarations, "", f"@MainActor public func run() throws {{\n{body}\n}}", ""])
 
 
-MODULES = [
-    "BannerRender", "BannerJobs", "BannerSnapshots", "BannerUIKit", "BannerMessageBanner", "BannerSwiftMessages",
-    "BannerOwlBanners", "BannerBulletinBoard", "BannerCCToast"]
+MODULES = ["BannerRender", "BannerJobs", "BannerSnapshots", "BannerUIKit", *kits.modules()]
 
 
 def products(names):

@@ -15,9 +15,6 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/guide/rules/originals.md"
 START, END = "<!-- tables of tools/guide/faults.py -->", "<!-- end of the tables -->"
-KITS = {
-    "message-banner": "MBLMessageBanner", "swift-messages": "SwiftMessages", "owl-banners": "OwlBanners",
-    "bulletin-board": "BulletinBoard", "cc-toast": "CCToastView"}
 # The layouts that the library has views for.
 LAYOUTS = {"swift-messages": ["message", "card", "tab", "status-line", "centered"]}
 COLUMNS = ["Contrast", "Tap target", "Time on screen", "Reading order", "Others"]
@@ -27,9 +24,9 @@ class Program:
     def __init__(self, binary):
         self.binary = binary
 
-    def list(self, what, kit):
-        done = subprocess.run(
-            [self.binary, "list", what, "--kit", kit, "--json"], capture_output=True, text=True, check=True)
+    def list(self, what, kit=None):
+        words = [self.binary, "list", what, "--json", *(["--kit", kit] if kit else [])]
+        done = subprocess.run(words, capture_output=True, text=True, check=True)
         return [json.loads(line) for line in done.stdout.splitlines()]
 
     def lint(self, document):
@@ -90,7 +87,9 @@ def table(program, kit):
 
 def main():
     program = Program(pathlib.Path(sys.argv[1]).resolve())
-    tables = "\n\n".join(f"## {name}\n\n{table(program, kit)}" for kit, name in KITS.items())
+    # A summary begins with the name of the original.
+    kits = [(kit["name"], kit["summary"].split()[0]) for kit in program.list("kits")]
+    tables = "\n\n".join(f"## {name}\n\n{table(program, kit)}" for kit, name in kits)
     old = PAGE.read_text()
     start, end = old.index(START) + len(START), old.index(END)
     new = f"{old[:start]}\n\n{tables}\n\n{old[end:]}"
