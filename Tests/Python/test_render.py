@@ -203,8 +203,9 @@ class ExitTests(FakeCase):
             pass
 
     def test_control_c_reaches_python_and_not_the_process(self):
-        # As a terminal and a notebook do, for the whole group.
+        # As a terminal and a notebook do, for the whole group. A shell starts background jobs without the signal.
         code = (
+            "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
             "bannerrender.render({})\n" + self.PID + "worker = _workers[False][1]\n"
             "def interrupt():\n"
             "    while worker.ping().waiting == 0: pass\n"

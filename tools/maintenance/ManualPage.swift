@@ -108,7 +108,7 @@ struct ManualPage {
 
   private static let description = [
     ".Sh DESCRIPTION",
-    ".Nm", "renders notification banners of five iOS libraries as a phone shows them,",
+    ".Nm", "renders notification banners of iOS libraries as a phone shows them,",
     "without a Mac, a simulator, a browser or a GPU.",
     "It writes one picture, one for each combination of listed values, a picture set, or an animation.",
     "A snapshot set says what must not change:", ".Cm record", "writes its references, and",

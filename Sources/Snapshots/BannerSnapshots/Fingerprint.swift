@@ -44,7 +44,7 @@ public struct Fingerprint: Sendable, Hashable {
 
   /// Returns the fingerprint of this program.
   ///
-  /// Draws five small pictures on several threads.
+  /// Draws a small picture with each kit, on several threads.
   public static func current(_ renderer: Renderer) throws(RenderError) -> Fingerprint {
     let kits = KitRegistry.all
     let probes = concurrentMap(kits.count) { index in
