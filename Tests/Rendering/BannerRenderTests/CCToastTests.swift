@@ -173,9 +173,9 @@ private let lorem =
   func everyProperty(index: Int) throws {
     let toast = Self.bases[index]
     for property in CCToastKit().properties {
-      var own = try #require(Self.settings[property.name], "no value for \(property.name)")
+      var special = Self.settings[property.name]
       if property.name == "toastType", toast.values[.type] == "blank" {
-        own = ["toastType": "standard"]
+        special = ["toastType": "standard"]
       }
       // A property that the toast sets is tested elsewhere.
       guard toast.settings[property.name] == nil else { continue }
@@ -183,11 +183,13 @@ private let lorem =
       if property.name == "toastHorizontalMargin", index > 1 { continue }
       // A full-width toast can't move.
       if property.name == "toastHorizontalAlignment", index == 0 { continue }
-      var beside = own
-      beside[property.name] = nil
-      let before = try toasts.told(toast.values, toast.settings.merging(beside) { $1 })
-      let after = try toasts.told(toast.values, toast.settings.merging(own) { $1 })
-      #expect(before != after, "\(property.name) on toast \(index)")
+      let isTold = try property.settings(or: special).contains { own in
+        var beside = own
+        beside[property.name] = nil
+        return try toasts.told(toast.values, toast.settings.merging(beside) { $1 })
+          != toasts.told(toast.values, toast.settings.merging(own) { $1 })
+      }
+      #expect(isTold, "\(property.name) on toast \(index)")
     }
   }
 

@@ -4,6 +4,7 @@ import BannerDocument
 import BannerFiles
 import BannerPixels
 import BannerJSON
+import BannerKitInterface
 import BannerScreens
 import BannerJobs
 import Foundation
@@ -65,5 +66,31 @@ struct KitOptions: Sendable {
   ) throws -> [String] {
     let rendered = try render(values, settings)
     return [rendered.layerText, "\(String(describing: rendered.accessibility))"] + rendered.warnings
+  }
+}
+
+extension Property {
+  /// Values of which at least one differs from the default.
+  var otherValues: [String] {
+    switch kind {
+    case .color: ["#123456", "#FEDCBA"]
+    case .colorWithAlpha, .adaptiveColor: ["#12345680", "#FEDCBA"]
+    case .imageName: ["success", "cat"]
+    case .flag: ["true", "false"]
+    case .choice(let words): [words[0], words[words.count - 1]]
+    case .choices(let words): [words[0], words[words.count - 1]]
+    case .insets: ["5", "17"]
+    case .text: ["helvetica-neue bold", "Yes"]
+    case .wholeNumber: ["1", "2"]
+    case .number(let range): range.contains(7) ? ["7", "23"] : ["0.25", "0.75"]
+    case .namedNumber, .positiveNumber: ["7", "23"]
+    }
+  }
+
+  /// Returns settings of which at least one differs from the default.
+  ///
+  /// - Parameter given: The settings to test, if the property needs special ones.
+  func settings(or given: [String: String]?) -> [[String: String]] {
+    given.map { [$0] } ?? otherValues.map { [name: $0] }
   }
 }

@@ -140,7 +140,7 @@ private func render(
       if name == "collapseLayoutMarginAdditions" || name == "respectSafeArea" {
         base[.orientation] = "landscape"
       }
-      let choices = try #require(Self.settings[name], "no value for \(name)")
+      let choices = Self.settings[name] ?? property.otherValues.map { [name: $0] }
       let isTold = try choices.contains { settings in
         var without = settings
         without[name] = nil

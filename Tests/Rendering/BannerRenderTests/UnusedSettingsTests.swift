@@ -41,23 +41,6 @@ struct UnusedSettingsTests {
     }
   }
 
-  /// Returns two values for a property, as text.
-  private static func values(of property: Property) -> [String] {
-    switch property.kind {
-    case .color: ["#123456", "#FEDCBA"]
-    case .colorWithAlpha, .adaptiveColor: ["#12345680", "#FEDCBA"]
-    case .imageName: ["success", "cat"]
-    case .flag: ["true", "false"]
-    case .choice(let words): [words[0], words[words.count - 1]]
-    case .choices(let words): [words[0], words[words.count - 1]]
-    case .insets: ["5", "17"]
-    case .text: ["helvetica-neue bold", "Yes"]
-    case .wholeNumber: ["1", "2"]
-    case .number(let range): range.contains(7) ? ["7", "23"] : ["0.25", "0.75"]
-    case .namedNumber, .positiveNumber: ["7", "23"]
-    }
-  }
-
   @Test(
     "every option of a kit's requirements is an option of the program",
     arguments: RequestOption.allCases)
@@ -86,7 +69,7 @@ struct UnusedSettingsTests {
     let index = Self.bases.firstIndex { $0.description == base.description } ?? 0
     for property in kit.properties.share(oneIn: 3, from: index) {
       var outcomes: [(changed: Bool, reported: Bool)] = []
-      for value in Self.values(of: property) {
+      for value in property.otherValues {
         // A value that can't be rendered is an error, so it is not silent.
         guard let set = try? look([property.name: value]) else { continue }
         let prefix = "--set \(property.name): "

@@ -38,6 +38,7 @@ import Testing
     if key == .width { values = ["300"] }
     if key == .sideBySide { values = ["true"] }
     var drawn = 0
+    var isInSwift = false
     for value in values {
       var all = OptionValues.base.merging(needs) { $1 }
       if key == .kit { all = [.title: "Words"] }
@@ -48,11 +49,14 @@ import Testing
       }
       let text = document(members)
       // Some values suit other options only.
-      guard (try? snippets(text, in: "/")) != nil else { continue }
+      guard let made = try? snippets(text, in: "/") else { continue }
       #expect(try !check(text), "\(text)")
+      let without = try snippets(document(members.filter { $0.0 != key.rawValue }), in: "/")
+      if made.swiftNeedsDocument || made.swift != without.swift { isInSwift = true }
       drawn += 1
     }
     #expect(drawn > 0)
+    #expect(isInSwift, "the Swift code omits \(key.rawValue)")
   }
 
   @Test(
