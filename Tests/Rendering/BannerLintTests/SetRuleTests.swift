@@ -67,6 +67,22 @@ import Testing
   @Test("every name has its rule, in the same order")
   func names() { #expect(LintRules.entries.map(\.name) == LintRules.allNames) }
 
+  @Test("the guide has a page for every rule, and lists it")
+  func guide() throws {
+    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    func text(_ name: String) throws -> String {
+      String(decoding: try Files.read("/\(root)/docs/\(name)", limit: 1 << 20), as: UTF8.self)
+    }
+    let (list, contents) = (try text("guide/rules/index.md"), try text("index.md"))
+    #expect(list.contains(" \(LintRules.entries.count) rules"))
+    for rule in LintRules.entries {
+      let line = "| [`\(rule.name)`](\(rule.name).md) | \(rule.severity) | \(rule.summary) |\n"
+      #expect(list.contains(line), "\(line)")
+      #expect(contents.contains("\nguide/rules/\(rule.name)\n"))
+      #expect(try text("guide/rules/\(rule.name).md").contains(rule.name))
+    }
+  }
+
   @Test("differences that nobody sees don't tell types apart")
   func invisibleDifferences() throws {
     func banner(_ type: String, _ set: String) -> String {
