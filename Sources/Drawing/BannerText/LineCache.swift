@@ -5,9 +5,10 @@ internal import Synchronization
 /// A cache of finished lines by text, style, and box.
 ///
 /// A layout requests the same lines several times to measure and place them (11 of 42 times in a
-/// card). A set of pictures requests them repeatedly. Without the cache, a run over 1,510
-/// pictures took 16% longer. It is safe to share between threads. A line depends only on its
-/// key and the fonts of the typesetter that owns the cache.
+/// card). A set of pictures requests them repeatedly. Without the cache, verifying 1,852 pictures
+/// took 28% more processor time, and linting them 38%; one picture took the same. It is safe to
+/// share between threads. A line depends only on its key and the fonts of the typesetter that owns
+/// the cache.
 final class LineCache: Sendable {
   /// The values that determine lines.
   struct Key: Hashable {
