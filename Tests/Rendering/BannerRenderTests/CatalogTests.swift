@@ -38,7 +38,7 @@ private let renderer = Renderer()
 
   @Test("a case doesn't depend on the case rendered before it")
   func independent() throws {
-    for document in catalog.shuffled().prefix(12) {
+    for document in snapshotCatalog.shuffled().prefix(12) {
       var warnings: [InputError] = []
       let options = try Screenshot.options(inDocument: document)
       let again = try RenderedScreenshot.picture(

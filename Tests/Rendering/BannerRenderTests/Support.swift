@@ -15,8 +15,8 @@ let projectRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingL
   .deletingLastPathComponent()
   .deletingLastPathComponent()
 
-/// Every document of the catalog.
-let catalog: [String] = {
+/// Every document of the snapshotCatalog.
+let snapshotCatalog: [String] = {
   let snapshots = projectRoot.appending(path: "Snapshots")
   let kits = (try? FileManager.default.contentsOfDirectory(atPath: snapshots.path)) ?? []
   return kits.sorted().flatMap { kit in
