@@ -15,7 +15,7 @@ let projectRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingL
   .deletingLastPathComponent()
   .deletingLastPathComponent()
 
-/// Every document of the snapshotCatalog.
+/// Every document of the catalog of snapshots.
 let snapshotCatalog: [String] = {
   let snapshots = projectRoot.appending(path: "Snapshots")
   let kits = (try? FileManager.default.contentsOfDirectory(atPath: snapshots.path)) ?? []
