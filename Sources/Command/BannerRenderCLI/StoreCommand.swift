@@ -80,8 +80,10 @@ struct StoreCommand: ParsableCommand {
       conversion.removedBytes == 0
       ? "" : "; the removed files had \(grouped(conversion.removedBytes / 1000)) kB"
     try Terminal.print(
-      count == 0
-        ? "every reference is stored as the set says\(removed)"
-        : "converted: \(counted(count, "reference"))\(removed)")
+      count > 0
+        ? "converted: \(counted(count, "reference"))\(removed)"
+        : conversion.failures.isEmpty
+          ? "every reference is stored as the set says\(removed)"
+          : "no reference is converted\(removed)")
   }
 }
