@@ -194,10 +194,8 @@ package final class Workbench: Sendable {
 
   /// Whether a picture is that of a banner at rest, without options of time and of other pictures.
   private static func isPlain(_ options: Options) -> Bool {
-    let others: [Options.Key] = [
-      .at, .from, .to, .fps, .loop, .filmstrip, .sideBySide, .columns, .gap, .align, .maxSize,
-      .lossy,
-    ]
+    let others: [Options.Key] =
+      Options.Key.ofTime + [.sideBySide, .columns, .gap, .align, .maxSize, .lossy]
     return options.script == nil && others.allSatisfy { options[$0] == nil }
   }
 

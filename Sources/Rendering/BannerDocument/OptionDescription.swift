@@ -315,6 +315,9 @@ extension Options {
 }
 
 extension Options.Key {
+  /// The options that select the rendered instants.
+  package static let ofTime = allCases.filter { $0.definition.scope == .time }
+
   /// The description of the option.
   public var definition: OptionDescription {
     switch self {

@@ -15,9 +15,8 @@ enum SwiftText {
         throw Unsayable("only a document makes several pictures from lists")
       }
       let options = subject.cases.first ?? subject.options
-      let times: [Options.Key] = [.at, .filmstrip, .from, .to, .fps, .loop]
       if options.script != nil { return .success(try scene(options, subject)) }
-      if times.contains(where: { options[$0] != nil }) || !subject.isStill {
+      if Options.Key.ofTime.contains(where: { options[$0] != nil }) || !subject.isStill {
         throw Unsayable("only a document dismisses a banner that has no script")
       }
       return .success(try still(options, subject))
