@@ -77,8 +77,9 @@ extension Recording {
     let changes = changes.filter { $0 < end } + [end]
     for (begin, next) in zip([.zero] + changes, changes) where begin < next {
       let time = next - .nanoseconds(1)
-      guard !simulation.isTouched(at: time) else { continue }
-      let before = max(begin, time - Self.probe)
+      // A shorter time doesn't show whether a banner rests: an entrance begins slowly.
+      guard !simulation.isTouched(at: time), time >= Self.probe else { continue }
+      let before = time - Self.probe
       let texts = visibleTexts(at: time)
       guard texts == visibleTexts(at: before) else { continue }
       let frames = try layers(at: time)

@@ -236,6 +236,13 @@ struct AnimationCheck {
       expected, actual, tolerance: .exact, ignoring: [], alpha: .straight)
   }
 
+  /// Returns whether the reference has an instant at the time of a frame.
+  private func isShared(_ frame: Int, rate: Double) -> Bool {
+    guard rate != animation.framesPerSecond else { return true }
+    let number = Double(frame) / animation.framesPerSecond * rate
+    return abs(number - number.rounded()) < 1e-3
+  }
+
   /// Describes the first frame that differs.
   ///
   /// - Parameters:
@@ -256,7 +263,9 @@ struct AnimationCheck {
       text.count,
       Int((Double(before.count) / rate * animation.framesPerSecond - 1e-6).rounded(.up)))
     var different = 0
-    for number in 0..<shared {
+    var compared = 0
+    for number in 0..<shared where isShared(number, rate: rate) {
+      compared += 1
       let earlier = earlierNumber(of: number, rate: rate)
       guard before.frame(at: earlier)?.pixels != text.frame(at: number)?.pixels else { continue }
       frame = frame ?? number
@@ -266,7 +275,7 @@ struct AnimationCheck {
     if let frame {
       let time = Self.time(of: frame, animation)
       parts.append(
-        "\(different) of \(counted(shared, "frame")) \(different == 1 ? "differs" : "differ"), the first is frame \(frame) (\(time))"
+        "\(different) of \(counted(compared, "frame")) \(different == 1 ? "differs" : "differ"), the first is frame \(frame) (\(time))"
       )
       let then =
         (layers ?? before).frame(at: earlierNumber(of: frame, rate: rate))?.layers ?? ""

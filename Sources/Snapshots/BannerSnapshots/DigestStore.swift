@@ -102,9 +102,7 @@ package final class DigestStore: Sendable {
   ///   ``RenderError/impossible(_:)`` if the text of a new entry would replace a file that isn't a
   ///   layer text.
   package func set(_ entry: DigestList.Entry, layers: String?) throws(RenderError) {
-    if layers != nil, self.entry(of: entry.name) == nil {
-      try Reference.checkIsFree(textFile(of: entry.name))
-    }
+    if layers != nil { try checkTextFile(of: entry.name) }
     try state.withLock { state throws(RenderError) in
       if let digest = entry.layers, let layers, state.changes.texts[digest] == nil {
         state.changes.texts[digest] = try keeper.keep(Array(layers.utf8))
@@ -112,6 +110,17 @@ package final class DigestStore: Sendable {
       state.changes.entries[entry.name] = entry
       state.changes.removed.remove(entry.name)
     }
+  }
+
+  /// Throws if a case's own file is something else than its layer text.
+  ///
+  /// A file that isn't a layer text is a damaged one only if the text of the case is nowhere else.
+  private func checkTextFile(of name: String) throws(RenderError) {
+    let file = textFile(of: name)
+    guard let bytes = try Reference.layers(at: file), !Reference.isLayerText(bytes),
+      entry(of: name) == nil || layers(of: name) != nil
+    else { return }
+    try Reference.checkIsFree(file)
   }
 
   /// Removes the entries of cases.
@@ -202,6 +211,10 @@ package final class DigestStore: Sendable {
     }
     plan.remove(changes.removed.filter { !keeps($0) }) { name, digest in
       text(inFileOf: name, with: digest)
+    }
+    // Texts that move to the file of another case
+    for (name, _) in plan.written where changes.entries[name] == nil {
+      try checkTextFile(of: name)
     }
     var removed: [String] = []
     for name in plan.removed.sorted() where try !Folders.isAbsent(textFile(of: name)) {

@@ -87,10 +87,15 @@ package final class RevisionTree: Sendable {
       let shown = quoted(reference, limit: 80)
       guard !reference.isEmpty else { throw .impossible("a revision has a name, such as main") }
       // The name is resolved first: a search such as `:/text` takes what follows as its text.
-      guard !reference.hasPrefix("-"), let named = try object(reference) else {
+      guard !reference.hasPrefix("-"), !reference.hasPrefix("^"),
+        let named = try object(reference)
+      else {
         if try object("HEAD") == nil { throw .impossible("the repository has no commits") }
-        if reference.contains("..") {
+        if reference.contains("..") || reference.hasPrefix("^") {
           throw .impossible("\(shown) is a range of revisions; name one of them")
+        }
+        if reference.hasPrefix(":") {
+          throw .impossible("git doesn't know the revision \(shown)")
         }
         throw .impossible(
           "git doesn't know the revision \(shown); fetch it first, for example with"
@@ -173,5 +178,6 @@ package final class RevisionTree: Sendable {
   /// Returns the text of an error, in which files have their paths in the repository.
   func description(of error: RenderError) -> String {
     error.description.replacing("\(folder)/", with: "")
+      .replacing(folder, with: repository.top)
   }
 }

@@ -245,9 +245,12 @@ struct SetReader {
       if index < steps.count - 1, step.hasSuffix(".") || step.hasSuffix(" ") {
         return "no folder of it may end with a period or a space, because Windows removes those"
       }
-      let stem = step.prefix { $0 != "." }.lowercased()
-      if deviceNames.contains(stem) {
-        return "\(quoted(stem, limit: 20)) is the name of a device on Windows"
+      // Windows ignores spaces in front of an extension.
+      var stem = step.prefix { $0 != "." }
+      while stem.last == " " { stem.removeLast() }
+      let device = stem.lowercased()
+      if deviceNames.contains(device) {
+        return "\(quoted(device, limit: 20)) is the name of a device on Windows"
       }
     }
     return nil
@@ -257,8 +260,9 @@ struct SetReader {
   ///
   /// Source: Naming Files, Paths, and Namespaces, Microsoft.
   private static let deviceNames: Set<String> = {
-    let numbered = (1...9).flatMap { ["com\($0)", "lpt\($0)"] }
-    return Set(["con", "prn", "aux", "nul"] + numbered)
+    let digits = (1...9).map { "\($0)" } + ["¹", "²", "³"]
+    let numbered = digits.flatMap { ["com\($0)", "lpt\($0)"] }
+    return Set(["con", "prn", "aux", "nul", "conin$", "conout$"] + numbered)
   }()
 
   // MARK: Documents

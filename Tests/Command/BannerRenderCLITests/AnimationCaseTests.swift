@@ -303,7 +303,7 @@ import Testing
     let cases = #"{ "in": { "fps": 20, "to": "0.6s", "crop": "screen" } }"#
     let set = try set(cases, store: store)
     try set.succeed("record")
-    for (rate, count) in [("10", 6), ("5", 3)] {
+    for (rate, count) in [("10", 6), ("40", 24), ("30", 18), ("5", 3)] {
       try set.write(
         "bannerrender.json",
         text(set, "bannerrender.json").replacing(

@@ -94,4 +94,21 @@ import Testing
     #expect(now.status == 0 && now.errors.isEmpty, "\(now.errors)")
     #expect(try set.call("verify").status == 0)
   }
+
+  @Test("a foreign file stays, too, if the case's text is that of another case")
+  func sharedText() throws {
+    let set = try set("digest", #"{ "a": { "title": "One" }, "c": { "title": "One" } }"#)
+    try set.succeed("record")
+    try set.write("Snapshots/c.txt", "mine")
+    for cases in [
+      #"{ "a": { "title": "Two" }, "c": { "title": "One" } }"#,
+      #"{ "a": { "title": "One" }, "c": { "title": "Two" } }"#,
+    ] {
+      try set.describe(cases, more: #""snapshots": { "store": "digest" },"#)
+      let run = try set.call("record")
+      #expect(run.status == 2, "\(run.text)\(run.errors)")
+      #expect("\(run.text)\(run.errors)".contains("c.txt\" isn't a layer text"))
+      #expect(text(set, "Snapshots/c.txt") == "mine")
+    }
+  }
 }

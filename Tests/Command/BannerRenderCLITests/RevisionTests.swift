@@ -79,6 +79,7 @@ import Testing
     try set.copy("bannerrender.json", to: "other.json")
     for (name, words) in [
       ("", "a revision has a name"), ("main..main", "is a range of revisions"),
+      ("^HEAD", "is a range of revisions"),
       ("HEAD^{tree}", "isn't a commit"), (":/nothing like it", "doesn't know the revision"),
     ] {
       let run = try set.call("diff", "--base", name)

@@ -187,6 +187,28 @@ import Testing
     for rule in ["off-screen", "outside-safe-area", "under-home-indicator"] {
       for hidden in [0.1, 0.2] { #expect(try findings(rule, scene(hidden)) == []) }
     }
+    // A card behind the edge of the screen
+    let card = """
+      { "kit": "swift-messages", "layout": "card", "type": "error",
+        "script": [{ "at": 0, "show": {} }, { "at": 0.05, "call": "hide" }] }
+      """
+    #expect(try findings("text-cut", card) == [])
+    // Two steps at nearly one time are no rest between them.
+    let steps = """
+      { "kit": "message-banner", "type": "error",
+        "script": [{ "at": 0, "show": {} }, { "at": 0.01, "show": { "type": "success" } }] }
+      """
+    #expect(try findings("off-screen", steps) == [])
+  }
+
+  @Test("a faded text is reported with the color that is seen")
+  func fadedColor() throws {
+    let found = try findings(
+      "contrast",
+      bulletin(
+        ##""highlighted": "actionButton", "actionButtonTitleColor": "#000000""##))
+    // Black over #004080, at half of its opacity on white
+    #expect(found == ["error: button #7F7F7F on #7F9FBF is 1.46:1; 4.5:1 is required"])
   }
 
   // MARK: Targets and texts

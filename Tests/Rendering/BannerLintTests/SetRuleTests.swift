@@ -64,6 +64,20 @@ import Testing
     #expect(found >= 20)
   }
 
+  @Test("the nearest pictures of two types are found among several, in any order")
+  func nearestPictures() throws {
+    let (far, near) = (("#C0392B", "#10206F"), ("#101010", "#111111"))
+    func documents(_ pairs: [(String, String)]) -> [String] {
+      pairs.flatMap {
+        [Self.message("error", $0.0, "iphone-8"), Self.message("success", $0.1, "iphone-8")]
+      }
+    }
+    for pairs in [[far, near], [near, far]] {
+      #expect(try Self.count("color-only", documents(pairs)) == 1)
+    }
+    #expect(try Self.count("color-only", documents([far])) == 0)
+  }
+
   @Test("every name has its rule, in the same order")
   func names() { #expect(LintRules.entries.map(\.name) == LintRules.allNames) }
 

@@ -25,26 +25,42 @@ struct ColorOnlyRule: LintRule {
     var groups: [LintRecord.Shape: [LintRecord]] = [:]
     for picture in pictures { groups[picture.shape, default: []].append(picture) }
     var found: [LintFinding] = []
-    for (_, group) in groups.sorted(by: { $0.value[0].index < $1.value[0].index }) {
-      var seen: Set<Set<String>> = []
+    for (_, all) in groups.sorted(by: { $0.value[0].index < $1.value[0].index }) {
+      // Pictures of one type in the same colors are compared once.
+      var seen: [String: Set<[UInt32]>] = [:]
+      let group = all.filter { seen[$0.type, default: []].insert($0.colors).inserted }
+      // The nearest pictures of each pair of types
+      var nearest: [(types: Set<String>, distance: Double, finding: LintFinding)] = []
       for (index, first) in group.enumerated() {
         for second in group[(index + 1)...] where first.type != second.type {
-          guard seen.insert([first.type, second.type]).inserted,
-            let vision = Self.confused(first, second)
-          else { continue }
-          var one = finding(
-            "\(first.type) and \(second.type)",
-            "differ by color only, and by ΔE \(roundedDown(vision.distance, digits: 1)) for"
-              + " \(vision.name); \(decimal(Self.least)) or a difference in shape or text is required"
-          )
-          one.pictures = [first.name, second.name]
-          one.device = first.device
-          one.place = second.place
-          found.append(one)
+          guard let vision = Self.confused(first, second) else { continue }
+          let types: Set = [first.type, second.type]
+          let known = nearest.firstIndex { $0.types == types }
+          if let known, nearest[known].distance <= vision.distance { continue }
+          let one = finding(first, second, vision)
+          if let known {
+            nearest[known] = (types, vision.distance, one)
+          } else {
+            nearest.append((types, vision.distance, one))
+          }
         }
       }
+      found += nearest.map(\.finding)
     }
     return found
+  }
+
+  private func finding(
+    _ first: LintRecord, _ second: LintRecord, _ vision: (name: String, distance: Double)
+  ) -> LintFinding {
+    var one = finding(
+      "\(first.type) and \(second.type)",
+      "differ by color only, and by ΔE \(roundedDown(vision.distance, digits: 1)) for"
+        + " \(vision.name); \(decimal(Self.least)) or a difference in shape or text is required")
+    one.pictures = [first.name, second.name]
+    one.device = first.device
+    one.place = second.place
+    return one
   }
 
   /// Returns the vision for which two pictures are nearest, if they fall together for one.

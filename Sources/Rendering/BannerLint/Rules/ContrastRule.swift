@@ -82,8 +82,15 @@ struct ContrastRule: LintRule {
   private func finding(_ contrast: TextContrast, hinting: Bool) -> LintFinding? {
     let text = contrast.text
     let part = contrast.isPart ? " (\(shown(contrast.letters, limit: 30)))" : ""
+    var color = Self.text(of: contrast.color)
+    // A faded text has another color.
+    if text.part.opacity < 1, case .measured(let measured) = contrast.result,
+      let pixel = measured.color
+    {
+      color = Self.text(of: pixel)
+    }
     return finding(
-      text.name, "\(Self.text(of: contrast.color))\(part)", contrast.result,
+      text.name, "\(color)\(part)", contrast.result,
       required: contrast.required,
       kind: contrast.isLarge ? " (large text)" : "", color: hinting ? contrast.color : nil,
       hasColor: true

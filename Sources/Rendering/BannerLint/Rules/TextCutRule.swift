@@ -34,9 +34,12 @@ struct TextCutRule: LintRule {
       add(
         "is truncated to \(shown(cut.line.text, limit: 60)); the whole text is required")
     }
-    let lines = text.content.lines.compactMap { Self.clip(of: $0, of: text, in: picture) }
+    // A banner on its way may be behind an edge.
+    let lines =
+      picture.rests
+      ? text.content.lines.compactMap { Self.clip(of: $0, of: text, in: picture) } : []
     let depth = lines.reduce(0) { max($0, $1.depth) }
-    if lines.count == text.content.lines.count, lines.allSatisfy(\.hidesAll) {
+    if !lines.isEmpty, lines.count == text.content.lines.count, lines.allSatisfy(\.hidesAll) {
       add("isn't visible: it is beyond an edge; the whole text is required")
     } else if depth >= Self.least {
       add("loses \(length(depth)) pt at an edge; the whole text is required")
