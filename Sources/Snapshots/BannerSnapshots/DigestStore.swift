@@ -117,8 +117,13 @@ package final class DigestStore: Sendable {
   /// A file that isn't a layer text is a damaged one only if the text of the case is nowhere else.
   private func checkTextFile(of name: String) throws(RenderError) {
     let file = textFile(of: name)
-    guard let bytes = try Reference.layers(at: file), !Reference.isLayerText(bytes),
-      entry(of: name) == nil || layers(of: name) != nil
+    guard let bytes = try Reference.layers(at: file), !Reference.looksLikeLayerText(bytes) else {
+      return
+    }
+    let list = state.withLock { $0.list }
+    let digest = Digest(of: bytes)
+    guard !list.entries.contains(where: { $0.layers == digest }),
+      list[name] == nil || layers(of: name) != nil
     else { return }
     try Reference.checkIsFree(file)
   }

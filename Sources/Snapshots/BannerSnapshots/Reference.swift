@@ -135,11 +135,7 @@ package struct Reference: Sendable {
 
   /// Returns whether bytes are no layer text, or one with the marks of a merge conflict.
   private static func isDamaged(_ bytes: [UInt8]) -> Bool {
-    // Without a screen, the text begins with a layer and its size, such as `title  8,8 100×11`.
-    let line = bytes.prefix { $0 != 10 }
-    guard isLayerText(bytes) || String(decoding: line, as: UTF8.self).contains("×") else {
-      return true
-    }
+    guard looksLikeLayerText(bytes) else { return true }
     let mark = "<<<<<<< ".utf8
     var rest = bytes[...]
     while let index = rest.firstIndex(of: 60) {
@@ -169,11 +165,18 @@ package struct Reference: Sendable {
     bytes.starts(with: "screen ".utf8) || bytes.starts(with: AnimationText.beginning.utf8)
   }
 
+  /// Returns whether bytes are a layer text, or begin as one of layers without a screen does.
+  static func looksLikeLayerText(_ bytes: [UInt8]) -> Bool {
+    // Such a text begins with a layer and its size, such as `title  8,8 100×11`.
+    isLayerText(bytes)
+      || String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self).contains("×")
+  }
+
   /// Throws if a file where a layer text is to be written is something else.
   ///
   /// Call it for a text without a reference. Next to one, such a file is a damaged layer text.
   static func checkIsFree(_ file: FileName) throws(RenderError) {
-    guard let bytes = try layers(at: file), !isLayerText(bytes) else { return }
+    guard let bytes = try layers(at: file), !looksLikeLayerText(bytes) else { return }
     throw .impossible(
       "\(quoted(file.path, limit: 120)) isn't a layer text, so it stays as it is; move it, or rename the case"
     )

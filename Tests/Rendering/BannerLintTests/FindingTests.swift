@@ -208,7 +208,7 @@ import Testing
       bulletin(
         ##""highlighted": "actionButton", "actionButtonTitleColor": "#000000""##))
     // Black over #004080, at half of its opacity on white
-    #expect(found == ["error: button #7F7F7F on #7F9FBF is 1.46:1; 4.5:1 is required"])
+    #expect(found == ["error: button #7F7F7F on #7F9FBF is 1.45:1; 4.5:1 is required"])
   }
 
   // MARK: Targets and texts
