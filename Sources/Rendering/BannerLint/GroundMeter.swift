@@ -439,9 +439,6 @@ final class GroundMeter {
       else { return nil }
       return (ground, pixel)
     }
-    guard let ground = pixels(of: .clear, overFill: false)?.ground else {
-      return .between(least: 1, most: 21)
-    }
     var colors: [UInt32?] = []
     if case .color(let fill) = part.layer.background {
       colors.append(pixels(of: fill, overFill: false)?.part)
@@ -450,9 +447,12 @@ final class GroundMeter {
     if width > 0, let border = part.layer.border?.color {
       colors.append(pixels(of: border, overFill: true)?.part)
     }
+    // Without a border and a fill, there is nothing to see, whatever is behind.
+    guard !colors.isEmpty else { return .invisible }
+    let outside = pixels(of: .clear, overFill: false)?.ground
     var best: MeasuredContrast?
     for color in colors {
-      guard let color else { return .between(least: 1, most: 21) }
+      guard let color, let ground = outside else { return .between(least: 1, most: 21) }
       let ratio = contrastRatio(ofPixels: ground, color)
       if ratio > best?.ratio ?? 0 {
         best = MeasuredContrast(ratio: ratio, color: color, ground: ground, grounds: [ground])
