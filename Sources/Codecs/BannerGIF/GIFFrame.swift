@@ -7,9 +7,17 @@ struct GIFFrame: Sendable {
   var rect: PixelRect
   /// Hundredths of a second.
   var delay: Int
-  /// Whether the frame's rectangle becomes transparent before the next frame.
-  var isCleared: Bool
+  var disposal: Disposal
   var content: Content
+
+  /// What happens to the frame's rectangle before the next frame: GIF89a section 23.
+  enum Disposal: UInt8 {
+    case stays = 1
+    /// It becomes transparent.
+    case cleared = 2
+    /// It shows what it showed before the frame.
+    case restored = 3
+  }
 
   /// The pixels of a frame, compressed or not.
   enum Content: Sendable {
@@ -37,7 +45,8 @@ struct GIFFrame: Sendable {
     switch content {
     case .pixels(let pixels):
       body = Body(
-        smallestOf: pixels, palette, bits: bits, reused: reused, isCleared: isCleared)
+        smallestOf: pixels, palette, bits: bits, reused: reused,
+        isCleared: disposal == .cleared)
     case .body(let known): body = known
     }
     return head(body) + body.bytes
@@ -45,8 +54,7 @@ struct GIFFrame: Sendable {
 
   /// Returns the control extension and the image descriptor: GIF89a sections 20 and 23.
   private func head(_ body: Body) -> [UInt8] {
-    let disposal: UInt8 = isCleared ? 2 : 1
-    var head: [UInt8] = [0x21, 0xF9, 4, disposal << 2 | (body.transparent == nil ? 0 : 1)]
+    var head: [UInt8] = [0x21, 0xF9, 4, disposal.rawValue << 2 | (body.transparent == nil ? 0 : 1)]
     head += Self.little(delay) + [body.transparent ?? 0, 0, 0x2C]
     for number in [rect.left, rect.top, rect.width, rect.height] { head += Self.little(number) }
     return head + [body.localBits.map { 0x80 | UInt8($0 - 1) } ?? 0]
@@ -77,54 +85,52 @@ extension GIFFrame.Body {
     isCleared: Bool
   ) {
     let hasShown = reused != nil && pixels.isShown.contains(1)
-    var best = LZWEncoder(pixels, bits: bits, transparent: reused, reuse: .none)
-    var reuse = LZWEncoder.Reuse.none
+    let all = Alphabet(
+      pixels, palette, bits: bits, reused: reused, reuse: .none, hasTransparentEntry: isCleared)
+    var best = all.encoder(pixels, reuse: .none)
+    var (alphabet, reuse) = (all, LZWEncoder.Reuse.none)
     for choice in LZWEncoder.Reuse.allCases where hasShown && choice != .none {
-      let encoder = LZWEncoder(pixels, bits: bits, transparent: reused, reuse: choice)
-      if encoder.bytes.count < best.bytes.count { (best, reuse) = (encoder, choice) }
+      let some = Alphabet(
+        pixels, palette, bits: bits, reused: reused, reuse: choice, hasTransparentEntry: isCleared)
+      let encoder = some.encoder(pixels, reuse: choice)
+      if encoder.bytes.count < best.bytes.count {
+        (best, alphabet, reuse) = (encoder, some, choice)
+      }
     }
     if !best.fits {
-      let early = LZWEncoder(
-        pixels, bits: bits, transparent: reused, reuse: reuse, clearsEarly: true)
+      let early = alphabet.encoder(pixels, reuse: reuse, clearsEarly: true)
       if early.bytes.count < best.bytes.count { best = early }
     }
-    let local = Self.local(
-      pixels, best, bits: bits, palette, reused, reuse, hasTransparentEntry: isCleared)
-    if let local {
+    if let local = Self.local(pixels, best, alphabet, palette, reuse) {
       self = local
     } else {
-      self.init(best.bytes, palette, reused: reused)
+      self.init(best.bytes, transparent: alphabet.transparent)
     }
   }
 
   /// Creates the body of pixels that were compressed with the palette of the file.
-  init(_ bytes: [UInt8], _ palette: GIFPalette, reused: UInt8?) {
-    transparent = reused ?? palette.transparentIndex.map { UInt8($0) }
+  init(_ bytes: [UInt8], transparent: UInt8?) {
+    self.transparent = transparent
     localBits = nil
     self.bytes = bytes
   }
 
   /// Returns the body with a palette of the used colors; nil if that is not smaller.
   private static func local(
-    _ pixels: LZWEncoder.Pixels, _ global: LZWEncoder, bits: Int, _ palette: GIFPalette,
-    _ reused: UInt8?, _ reuse: LZWEncoder.Reuse, hasTransparentEntry: Bool
+    _ pixels: LZWEncoder.Pixels, _ global: LZWEncoder, _ alphabet: Alphabet,
+    _ palette: GIFPalette, _ reuse: LZWEncoder.Reuse
   ) -> Self? {
-    guard bits > 2 else { return nil }
-    let transparent = reused ?? palette.transparentIndex.map { UInt8($0) }
-    var isUsed = [Bool](repeating: false, count: 256)
-    for (entry, isShown) in zip(pixels.entries, pixels.isShown)
-    where reuse != .all || isShown == 0 { isUsed[Int(entry)] = true }
-    if reuse != .none, let reused { isUsed[Int(reused)] = true }
-    if hasTransparentEntry, let transparent { isUsed[Int(transparent)] = true }
-    let used = isUsed.indices.filter { isUsed[$0] }
+    let used = alphabet.used
     let fewer = GIFFrame.bits(ofEntries: used.count)
     let saved =
-      LZWEncoder.length(ofCodes: global.codes, bits: bits)
+      LZWEncoder.length(ofCodes: global.codes, bits: alphabet.bits)
       - LZWEncoder.length(ofCodes: global.codes, bits: fewer)
     // A table that was full has more strings with fewer entries, so only a try tells.
-    guard fewer < bits, !global.fits || saved > 8 * 3 << fewer else { return nil }
+    guard fewer < alphabet.bits, !global.fits || saved > 8 * 3 << fewer else { return nil }
     var table = [UInt8](repeating: 0, count: 3 << fewer)
-    var places = [UInt8](repeating: 0, count: 256)
+    let last = alphabet.reused.flatMap { used.firstIndex(of: Int($0)) }.map { UInt8($0) }
+    // Only pixels that can be transparent have other entries.
+    var places = [UInt8](repeating: last ?? 0, count: 256)
     for (place, entry) in used.enumerated() {
       places[entry] = UInt8(place)
       guard entry < palette.colors.count else { continue }
@@ -137,7 +143,6 @@ extension GIFFrame.Body {
     for index in mapped.entries.indices {
       mapped.entries[index] = places[Int(pixels.entries[index])]
     }
-    let last = transparent.flatMap { isUsed[Int($0)] ? places[Int($0)] : nil }
     let encoder = LZWEncoder(
       mapped, bits: fewer, transparent: last, reuse: reuse, clearsEarly: global.clearsEarly)
     guard encoder.bytes.count + table.count < global.bytes.count else { return nil }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerColorScience
 public import BannerPixels
 
 /// At most 256 colors shared by all frames of a file.
@@ -58,9 +59,13 @@ public struct GIFPalette: Sendable, Hashable {
 extension GIFPalette {
   /// Counts the colors of pictures and chooses a palette for all of them.
   ///
-  /// It takes at most 64 MB, for pictures with every possible color.
+  /// It takes at most 128 MB, for pictures with every possible color.
   public struct Builder: Sendable {
     private var counts = ColorTable<UInt32>()
+    /// The first changed rectangle with each color, counted from 1.
+    private var firstChange = ColorTable<UInt32>()
+    /// The number of added rectangles.
+    private var added: UInt32 = 0
     private var hasTransparency: Bool
 
     /// Creates a builder without counted colors.
@@ -74,6 +79,7 @@ extension GIFPalette {
     public mutating func add(_ bitmap: Bitmap, in rect: PixelRect) {
       let area = rect.intersection(bitmap.bounds)
       guard !area.isEmpty else { return }
+      defer { added += 1 }
       for row in area.top..<area.bottom {
         var index = row * bitmap.width + area.left
         let end = row * bitmap.width + area.right
@@ -86,13 +92,29 @@ extension GIFPalette {
             hasTransparency = true
           } else {
             counts.add(UInt32(truncatingIfNeeded: index - start), to: color)
+            if added > 0, firstChange[color] == 0 { firstChange[color] = added }
           }
         }
       }
     }
 
     /// Returns the palette for the colors counted so far.
+    ///
+    /// Colors that change first come first. A frame with low entries takes fewer bits for each.
     public func palette() -> GIFPalette {
+      let palette = unorderedPalette()
+      var first = [UInt32](repeating: .max, count: palette.colors.count)
+      firstChange.forEach {
+        let entry = palette.index(nearestTo: $0)
+        first[entry] = min(first[entry], $1)
+      }
+      let order = palette.colors.indices.sorted { (first[$0], $0) < (first[$1], $1) }
+      return GIFPalette(
+        colors: order.map { palette.colors[$0] }, hasTransparency: palette.hasTransparency,
+        isExact: palette.isExact)
+    }
+
+    private func unorderedPalette() -> GIFPalette {
       var colors: [Quantizer.Point] = []
       counts.forEach { colors.append(Quantizer.Point(color: $0, weight: Int($1))) }
       let most = hasTransparency ? 255 : 256
@@ -101,9 +123,35 @@ extension GIFPalette {
           colors: colors.map(\.color), hasTransparency: hasTransparency, isExact: true)
       }
       // An entry remains free for pixels that a frame leaves as they are.
+      let entries = Quantizer(colors, entries: 255).colors()
       return GIFPalette(
-        colors: Quantizer(colors, entries: 255).colors(), hasTransparency: hasTransparency,
+        colors: Self.distinct(entries, of: colors), hasTransparency: hasTransparency,
         isExact: false)
+    }
+
+    /// The CIEDE2000 distance up to which two entries are one.
+    ///
+    /// Measured with the show of a card, which has 2,091 colors, and with a blurred banner:
+    ///
+    /// - With 0.3, the files take 0.96 and 0.94 of the bytes. The mean distance to the drawn colors
+    ///   grows from 0.007 to 0.011, and from 0.345 to 0.389.
+    /// - With 0.6, the card takes 0.94 of the bytes. Its mean distance is 0.018.
+    private static let indistinctDistance = 0.3
+
+    /// Returns entries without those that look like an entry with more pixels.
+    private static func distinct(_ entries: [UInt32], of points: [Quantizer.Point]) -> [UInt32] {
+      let palette = GIFPalette(colors: entries, hasTransparency: false, isExact: false)
+      var weights = [Int](repeating: 0, count: entries.count)
+      for point in points { weights[palette.index(nearestTo: point.color)] += point.weight }
+      var kept: [(place: Int, lab: LabColor)] = []
+      for place in entries.indices.sorted(by: { (weights[$1], $0) < (weights[$0], $1) }) {
+        let lab = LabColor(srgb: entries[place])
+        if kept.contains(where: { ciede2000Distance($0.lab, lab) <= indistinctDistance }) {
+          continue
+        }
+        kept.append((place, lab))
+      }
+      return kept.map(\.place).sorted().map { entries[$0] }
     }
   }
 }

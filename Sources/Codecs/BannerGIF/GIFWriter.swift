@@ -15,7 +15,8 @@ internal import BannerPixels
 /// pixel transparent again. Where the next frame does, this frame's rectangle covers those pixels
 /// too, and is cleared before the next frame. If the rectangle is large, the frame is divided in
 /// time, and only the second part is cleared. Pixels with less than half alpha are transparent,
-/// and all others opaque.
+/// and all others opaque. A frame that mostly undoes the previous one first restores the picture
+/// before that.
 ///
 /// A pixel keeps the entry that it shows if that entry may show its new color: see
 /// ``GIFWriter/visibleDistance``. A frame that changes no entry lengthens the previous one. Errors
@@ -57,6 +58,8 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
   private var last: Last?
   /// The entry that each pixel shows before the last frame is drawn.
   private var shown: [UInt8]
+  /// The drawn colors of those pixels; empty without tolerance.
+  private var shownColors: [UInt32] = []
   /// The entry of each pixel of the last frame; `reused` where it is transparent.
   private var entries: [UInt8]
   /// The entries of the next frame.
@@ -68,6 +71,8 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
   private struct Last {
     /// The rectangle of its changes.
     var rect: PixelRect
+    /// Whether nothing is shown before it.
+    var isFirst = false
     /// The delay of the frames that it was merged with.
     var merged = 0
     var delay: Int
@@ -112,6 +117,7 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     if choice.tolerance > 0 {
       colors = [UInt32](repeating: OpaqueColor.none, count: width * height)
       freshColors = colors
+      shownColors = colors
     }
     sequence = FrameSequence(
       width: width, height: height,
@@ -152,7 +158,7 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     let step: FrameSequence<TickClock, Bitmap>.Step
     do { step = try sequence.finish() } catch { throw .invalidFrame(error.description) }
     try take(step)
-    endLast(clearing: .empty)
+    endLast()
     compress()
     output.append(0x3B)
     return drain()
@@ -177,24 +183,59 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     guard last != nil else {
       _ = try map(bitmap, bitmap.bounds, after: entries)
       accept(bitmap.bounds)
-      last = Last(rect: bitmap.bounds, delay: delay)
+      last = Last(rect: bitmap.bounds, isFirst: true, delay: delay)
       return
     }
-    let cleared = cleared(bitmap, damage)
     var area = damage
+    var isRestored = false
+    if let undone = try undone(by: bitmap, damage) {
+      endLast(.restored)
+      area = undone
+      isRestored = true
+    }
+    let cleared = isRestored ? .empty : cleared(bitmap, damage, over: entries)
     if !cleared.isEmpty {
       splitLast(clearing: cleared, before: damage)
-      area = area.union(endLast(clearing: cleared))
+      area = area.union(endLast(.cleared, covering: cleared))
     } else if isLossy {
       freezeLast(isCleared: false)
     }
     let changed = try map(bitmap, area, after: cleared.isEmpty ? entries : shown)
-    if changed.isEmpty, cleared.isEmpty, merge(delay) { return }
-    if cleared.isEmpty { endLast(clearing: .empty) }
+    if changed.isEmpty, cleared.isEmpty, !isRestored, merge(delay) { return }
+    if cleared.isEmpty, !isRestored { endLast() }
     accept(area)
     // A frame has at least one pixel.
     let one = PixelRect(left: 0, top: 0, right: 1, bottom: 1)
     last = Last(rect: changed.isEmpty ? one : changed, delay: delay)
+  }
+
+  /// The number of rows that tell whether a frame undoes the last one.
+  private static let sampledRows = 16
+
+  /// Returns the rectangle of the changes since the picture before the last frame, if a picture
+  /// has less than half as many changes since then as since the last frame.
+  ///
+  /// - Parameter damage: The area outside of which the picture equals the last one.
+  private mutating func undone(
+    by bitmap: Bitmap, _ damage: PixelRect
+  ) throws(GIFError) -> PixelRect? {
+    guard let last, !last.isFirst else { return nil }
+    let area = last.rect.union(damage)
+    var (changes, changesBefore) = (0, 0)
+    for row in stride(
+      from: area.top, to: area.bottom, by: max(1, area.height / Self.sampledRows))
+    {
+      for index in row * bitmap.width + area.left..<row * bitmap.width + area.right {
+        let color = OpaqueColor.of(bitmap.pixels[index])
+        let entry = try entry(color)
+        if entry != entries[index], !choice.allows(entries[index], for: color) { changes += 1 }
+        if entry != shown[index], !choice.allows(shown[index], for: color) { changesBefore += 1 }
+      }
+    }
+    guard 2 * changesBefore < changes, cleared(bitmap, area, over: shown).isEmpty else {
+      return nil
+    }
+    return area
   }
 
   /// Shows the last frame longer instead of adding another; false if that is impossible.
@@ -213,7 +254,7 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
       self.last?.delay = delay
     } else {
       self.last?.delay = 0
-      endLast(clearing: .empty)
+      endLast()
       self.last = Last(rect: PixelRect(left: 0, top: 0, right: 1, bottom: 1), delay: delay)
     }
   }
@@ -232,16 +273,20 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     else { return }
     self.last?.merged = 0
     self.last?.delay = delay - shortest
-    endLast(clearing: .empty)
+    endLast()
     self.last = Last(rect: cleared, delay: shortest)
   }
 
-  /// Returns the rectangle of the pixels that the last frame shows and a picture does not.
-  private func cleared(_ bitmap: Bitmap, _ damage: PixelRect) -> PixelRect {
+  /// Returns the rectangle of the pixels that have a color and that are transparent in a picture.
+  ///
+  /// - Parameter before: The entries of the pixels.
+  private func cleared(
+    _ bitmap: Bitmap, _ damage: PixelRect, over before: [UInt8]
+  ) -> PixelRect {
     guard palette.hasTransparency, let reused else { return .empty }
     return Self.bounds(of: damage) { row, column in
       let index = row * bitmap.width + column
-      return bitmap.pixels[index] &>> 24 < 128 && entries[index] != reused
+      return bitmap.pixels[index] &>> 24 < 128 && before[index] != reused
     }
   }
 
@@ -358,25 +403,39 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     return pixels
   }
 
-  /// Ends the last frame, which clears at least a rectangle, and returns the cleared rectangle.
+  /// Ends the last frame, and returns the rectangle that is cleared or restored after it.
+  ///
+  /// - Parameter covered: A rectangle that it covers in any case.
   @discardableResult
-  private mutating func endLast(clearing cleared: PixelRect) -> PixelRect {
-    guard let rect = last?.rect.union(cleared) else { return .empty }
+  private mutating func endLast(
+    _ disposal: GIFFrame.Disposal = .stays, covering covered: PixelRect = .empty
+  ) -> PixelRect {
+    guard let rect = last?.rect.union(covered) else { return .empty }
     self.last?.rect = rect
-    if isLossy { freezeLast(isCleared: !cleared.isEmpty) }
+    if isLossy { freezeLast(isCleared: disposal == .cleared) }
     guard let last else { return .empty }
     batch.append(
       GIFFrame(
-        rect: last.rect, delay: last.merged + last.delay, isCleared: !cleared.isEmpty,
-        content: last.body.map { .body($0) } ?? .pixels(pixels(last.rect))))
+        rect: rect, delay: last.merged + last.delay, disposal: disposal,
+        content: last.body.map { .body($0) } ?? .pixels(pixels(rect))))
     if batch.count >= Self.batch { compress() }
-    let area = last.rect
-    for row in area.top..<area.bottom {
-      for index in row * sequence.width + area.left..<row * sequence.width + area.right {
-        shown[index] = cleared.isEmpty ? entries[index] : reused ?? 0
+    for row in rect.top..<rect.bottom {
+      let range = row * sequence.width + rect.left..<row * sequence.width + rect.right
+      switch disposal {
+      case .stays:
+        shown.replaceSubrange(range, with: entries[range])
+        if choice.tolerance > 0 { shownColors.replaceSubrange(range, with: colors[range]) }
+      case .cleared:
+        for index in range { shown[index] = reused ?? 0 }
+        if choice.tolerance > 0 {
+          for index in range { shownColors[index] = OpaqueColor.none }
+        }
+      case .restored:
+        entries.replaceSubrange(range, with: shown[range])
+        if choice.tolerance > 0 { colors.replaceSubrange(range, with: shownColors[range]) }
       }
     }
-    return cleared.isEmpty ? .empty : area
+    return disposal == .stays ? .empty : rect
   }
 
   /// Compresses the pixels of the last frame with loss, and makes the stored entries its own.
@@ -388,8 +447,12 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     guard let rect = last?.rect, last?.body == nil else { return }
     var stored: [UInt8] = []
     let pixels = pixels(rect)
+    let alphabet = Alphabet(
+      pixels, palette, bits: bits, reused: reused, reuse: reused == nil ? .none : .longest,
+      hasTransparentEntry: isCleared)
     let encoder = LZWEncoder(
-      pixels, bits: bits, transparent: reused, choice: &choice, stored: &stored)
+      alphabet.moved(pixels), bits: alphabet.bits,
+      transparent: reused == nil ? nil : alphabet.transparent, choice: &choice, stored: &stored)
     let exact = GIFFrame.Body(
       smallestOf: pixels, palette, bits: bits, reused: reused, isCleared: isCleared)
     guard encoder.bytes.count < exact.bytes.count else {
@@ -399,9 +462,9 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     for (place, entry) in stored.enumerated() {
       let (row, column) = place.quotientAndRemainder(dividingBy: rect.width)
       let index = (rect.top + row) * sequence.width + rect.left + column
-      if entry != reused { entries[index] = entry }
+      if entry != alphabet.transparent { entries[index] = entry }
     }
-    last?.body = GIFFrame.Body(encoder.bytes, palette, reused: reused)
+    last?.body = GIFFrame.Body(encoder.bytes, transparent: alphabet.transparent)
   }
 
   private mutating func compress() {

@@ -85,17 +85,19 @@ struct LZWEncoder {
     _ pixels: Pixels, bits: Int, transparent: UInt8?, reuse: Reuse, clearsEarly: Bool = false
   ) {
     self.init(bits: bits, clearsEarly: clearsEarly)
-    put(1 << bits)
     if let transparent, reuse == .longest {
-      encodeLongest(pixels, transparent)
-    } else if let transparent, reuse == .all {
-      encode(pixels.entries.count) {
-        pixels.isShown[$0] == 1 ? transparent : pixels.entries[$0]
-      }
+      var matcher = EitherMatcher(pixels, transparent: transparent)
+      encode(&matcher)
     } else {
-      encode(pixels.entries.count) { pixels.entries[$0] }
+      var entries = pixels.entries
+      if let transparent, reuse == .all {
+        for (place, isShown) in pixels.isShown.enumerated() where isShown == 1 {
+          entries[place] = transparent
+        }
+      }
+      var matcher = ExactMatcher(entries: entries)
+      encode(&matcher)
     }
-    end()
   }
 
   /// Compresses pixels and replaces entries by similar ones where that continues a string.
@@ -109,9 +111,9 @@ struct LZWEncoder {
     stored: inout [UInt8]
   ) {
     self.init(bits: bits)
-    put(1 << bits)
-    encodeSimilar(pixels, transparent, &choice, &stored)
-    end()
+    var matcher = SimilarMatcher(pixels, transparent: transparent, choice: choice)
+    encode(&matcher)
+    (choice, stored) = (matcher.choice, matcher.stored)
   }
 
   /// Returns the number of bits of codes that never fill the table.
@@ -132,123 +134,157 @@ struct LZWEncoder {
 
   // MARK: Matching
 
-  private mutating func encode(_ count: Int, _ entry: (Int) -> UInt8) {
-    guard count > 0 else { return }
-    var judge = Judge()
-    var code = Int(entry(0))
-    var start = 0
-    for place in 1..<count {
-      let symbol = entry(place)
-      if let longer = find(code, symbol) {
-        code = longer
-        continue
-      }
-      put(code)
-      codes += 1
-      if next < Self.most {
-        add(code, symbol)
-      } else if clearsEarly || judge.isWorse(place - start) {
-        clear()
-        judge = Judge()
-      }
-      if next < Self.most { judge.learn(place - start) }
-      start = place
-      code = Int(symbol)
-    }
-    put(code)
-    codes += 1
+  /// A string of the table that stands for pixels.
+  private struct Match {
+    var code: Int
+    /// The place after its last pixel.
+    var end: Int
   }
 
-  private mutating func encodeLongest(_ pixels: Pixels, _ transparent: UInt8) {
-    let count = pixels.entries.count
+  /// A rule for the strings that may stand for pixels.
+  private protocol Matcher {
+    /// The number of pixels.
+    var count: Int { get }
+    /// Returns the longest string from a place on.
+    mutating func longest(from place: Int, in table: LZWEncoder) -> Match
+    /// Returns the entry with which a string from a place on starts.
+    func first(at place: Int) -> UInt8
+    /// Accepts the string for the pixels from a place on.
+    mutating func accept(_ match: Match, from place: Int, in table: LZWEncoder)
+  }
+
+  private mutating func encode(_ matcher: inout some Matcher) {
+    put(1 << bits)
     var judge = Judge()
     var place = 0
-    var first = count > 0 && pixels.isShown[0] == 1 ? transparent : pixels.entries.first ?? 0
-    var stack: [(code: Int, place: Int)] = []
-    while place < count {
-      var best = (code: Int(first), place: place + 1)
-      var looks = 0
-      stack.append(best)
-      while let node = stack.popLast() {
-        if node.place > best.place { best = node }
-        guard node.place < count, child[node.code] != 0, looks < 512 else { continue }
-        looks += 1
-        if let code = find(node.code, pixels.entries[node.place]) {
-          stack.append((code, node.place + 1))
-        }
-        if pixels.isShown[node.place] == 1, let code = find(node.code, transparent) {
-          stack.append((code, node.place + 1))
-        }
-      }
-      stack.removeAll(keepingCapacity: true)
-      let length = best.place - place
-      place = best.place
-      put(best.code)
+    while place < matcher.count {
+      let match = matcher.longest(from: place, in: self)
+      matcher.accept(match, from: place, in: self)
+      put(match.code)
       codes += 1
-      guard place < count else { return }
-      first = pixels.isShown[place] == 1 ? transparent : pixels.entries[place]
+      guard match.end < matcher.count else { break }
+      let length = match.end - place
+      place = match.end
       if next < Self.most {
-        add(best.code, first)
+        add(match.code, matcher.first(at: place))
         judge.learn(length)
       } else if clearsEarly || judge.isWorse(length) {
         clear()
         judge = Judge()
       }
     }
+    end()
   }
 
-  private mutating func encodeSimilar(
-    _ pixels: Pixels, _ transparent: UInt8?, _ choice: inout ColorChoice, _ stored: inout [UInt8]
-  ) {
-    let count = pixels.entries.count
-    stored = pixels.entries
-    func usual(_ place: Int) -> UInt8 {
+  /// Each pixel gets its entry.
+  private struct ExactMatcher: Matcher {
+    var entries: [UInt8]
+    var count: Int { entries.count }
+
+    func longest(from place: Int, in table: LZWEncoder) -> Match {
+      var match = Match(code: Int(entries[place]), end: place + 1)
+      while match.end < entries.count, let longer = table.find(match.code, entries[match.end]) {
+        match = Match(code: longer, end: match.end + 1)
+      }
+      return match
+    }
+
+    func first(at place: Int) -> UInt8 { entries[place] }
+    func accept(_ match: Match, from place: Int, in table: LZWEncoder) {}
+  }
+
+  /// The number of nodes of the tree of strings that a search visits.
+  private static let mostLooks = 512
+
+  /// A pixel that stays the same gets its entry or the transparent one.
+  private struct EitherMatcher: Matcher {
+    private let pixels: Pixels
+    private let transparent: UInt8
+    private var stack: [Match] = []
+
+    init(_ pixels: Pixels, transparent: UInt8) {
+      (self.pixels, self.transparent) = (pixels, transparent)
+    }
+
+    var count: Int { pixels.entries.count }
+
+    mutating func longest(from place: Int, in table: LZWEncoder) -> Match {
+      var best = Match(code: Int(first(at: place)), end: place + 1)
+      var looks = 0
+      stack.append(best)
+      while let node = stack.popLast() {
+        if node.end > best.end { best = node }
+        guard node.end < count, table.child[node.code] != 0, looks < LZWEncoder.mostLooks
+        else { continue }
+        looks += 1
+        if let code = table.find(node.code, pixels.entries[node.end]) {
+          stack.append(Match(code: code, end: node.end + 1))
+        }
+        if pixels.isShown[node.end] == 1, let code = table.find(node.code, transparent) {
+          stack.append(Match(code: code, end: node.end + 1))
+        }
+      }
+      return best
+    }
+
+    func first(at place: Int) -> UInt8 {
+      pixels.isShown[place] == 1 ? transparent : pixels.entries[place]
+    }
+
+    func accept(_ match: Match, from place: Int, in table: LZWEncoder) {}
+  }
+
+  /// A pixel may get any entry that may show its color.
+  private struct SimilarMatcher: Matcher {
+    var choice: ColorChoice
+    /// The entries that the file has, transparent ones included.
+    var stored: [UInt8]
+    private let pixels: Pixels
+    private let transparent: UInt8?
+    private var stack: [Match] = []
+
+    init(_ pixels: Pixels, transparent: UInt8?, choice: ColorChoice) {
+      (self.pixels, self.transparent, self.choice) = (pixels, transparent, choice)
+      stored = pixels.entries
+    }
+
+    var count: Int { pixels.entries.count }
+
+    mutating func longest(from place: Int, in table: LZWEncoder) -> Match {
+      var best = Match(code: Int(first(at: place)), end: place + 1)
+      var looks = 0
+      stack.append(best)
+      while let node = stack.popLast() {
+        if node.end > best.end { best = node }
+        guard node.end < count, looks < LZWEncoder.mostLooks else { continue }
+        let entry = pixels.entries[node.end]
+        let isShown = pixels.isShown[node.end] == 1
+        var code = Int(table.child[node.code])
+        while code != 0 {
+          looks += 1
+          let symbol = table.suffix[code]
+          if symbol == entry || isShown && symbol == transparent
+            || symbol != transparent && choice.allows(symbol, for: pixels.colors[node.end])
+          {
+            stack.append(Match(code: code, end: node.end + 1))
+          }
+          code = Int(table.sibling[code])
+        }
+      }
+      stack.removeAll(keepingCapacity: true)
+      return best
+    }
+
+    func first(at place: Int) -> UInt8 {
       if let transparent, pixels.isShown[place] == 1 { return transparent }
       return pixels.entries[place]
     }
-    var judge = Judge()
-    var place = 0
-    var first = count > 0 ? usual(0) : 0
-    var stack: [(code: Int, place: Int)] = []
-    while place < count {
-      var best = (code: Int(first), place: place + 1)
-      var looks = 0
-      stack.append(best)
-      while let node = stack.popLast() {
-        if node.place > best.place { best = node }
-        guard node.place < count, looks < 512 else { continue }
-        let entry = pixels.entries[node.place]
-        let isShown = pixels.isShown[node.place] == 1
-        var code = Int(child[node.code])
-        while code != 0 {
-          looks += 1
-          let symbol = suffix[code]
-          if symbol == entry || isShown && symbol == transparent
-            || symbol != transparent && choice.allows(symbol, for: pixels.colors[node.place])
-          {
-            stack.append((code, node.place + 1))
-          }
-          code = Int(sibling[code])
-        }
-      }
-      stack.removeAll(keepingCapacity: true)
-      var code = best.code
-      for index in stride(from: best.place - 1, through: place, by: -1) {
-        stored[index] = suffix[code]
-        code = Int(parent[code])
-      }
-      let length = best.place - place
-      place = best.place
-      put(best.code)
-      codes += 1
-      guard place < count else { return }
-      first = usual(place)
-      if next < Self.most {
-        add(best.code, first)
-        judge.learn(length)
-      } else if clearsEarly || judge.isWorse(length) {
-        clear()
-        judge = Judge()
+
+    mutating func accept(_ match: Match, from place: Int, in table: LZWEncoder) {
+      var code = match.code
+      for index in stride(from: match.end - 1, through: place, by: -1) {
+        stored[index] = table.suffix[code]
+        code = Int(table.parent[code])
       }
     }
   }

@@ -107,6 +107,39 @@ import Testing
     #expect(read.delays.reduce(0, +) == 24)
   }
 
+  @Test(
+    "a frame that undoes the previous one takes few pixels, and is shown as drawn",
+    arguments: [false, true], [0, 40])
+  func undone(isTransparent: Bool, loss: Int) throws {
+    // A dot appears and disappears over bands, and a caret blinks beside it.
+    var bands = fading(count: 1)[0].bitmap
+    if isTransparent { bands = Bitmap(width: 120, height: 90) }
+    func picture(dot: Bool, caret: Bool) -> Bitmap {
+      var bitmap = bands
+      for y in 20..<60 where dot {
+        for x in 30..<70 { bitmap[x, y] = 0xFF30_60E0 &+ UInt32(x * y % 9) * 0x0301 }
+      }
+      for y in 40..<52 where caret { for x in 90..<92 { bitmap[x, y] = 0xFF00_0000 } }
+      return bitmap
+    }
+    let states = [
+      (false, false), (true, false), (false, false), (true, false), (false, true), (true, true),
+      (false, true), (false, false), (true, true), (true, false), (false, false),
+    ]
+    let frames = states.map {
+      AnimationFrame(bitmap: picture(dot: $0, caret: $1), delay: .milliseconds(40))
+    }
+    let read = try #require(ReadAnimation.gif(try bytes(frames, loss: loss)))
+    let palette = palette(frames)
+    // Frames may be divided to clear a part of them.
+    if loss == 0 {
+      #expect(withoutRepeats(read.frames) == frames.map { palette.mapped($0.bitmap).pixels })
+    }
+    #expect(read.delays.reduce(0, +) == 4 * frames.count)
+    // The third frame and the seventh are the picture before the previous frame.
+    #expect(read.areas.count { $0 == 1 } >= 2)
+  }
+
   /// Checks every shown pixel against the rule of the writer, by distances of all entries.
   private func check(_ read: ReadAnimation, _ frames: [AnimationFrame], tolerance: Double) {
     let palette = palette(frames)

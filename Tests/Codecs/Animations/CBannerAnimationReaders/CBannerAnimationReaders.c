@@ -73,13 +73,14 @@ bannerrender_animation bannerrender_read_gif(const uint8_t *bytes, size_t count)
         return result;
     }
     size_t size = 4 * (size_t)file->SWidth * (size_t)file->SHeight;
-    uint8_t *canvas = calloc(size, 1);
+    uint8_t *canvas = calloc(size, 1), *before = calloc(size, 1);
     result.loops = loops(&file->SavedImages[0]);
-    for (int index = 0; index < file->ImageCount && canvas; index++) {
+    for (int index = 0; index < file->ImageCount && canvas && before; index++) {
         const SavedImage *image = &file->SavedImages[index];
         const GifImageDesc *place = &image->ImageDesc;
         GraphicsControlBlock control = {.TransparentColor = NO_TRANSPARENT_COLOR};
         DGifSavedExtensionToGCB(file, index, &control);
+        memcpy(before, canvas, size);
         draw(file, image, control.TransparentColor, canvas);
         memcpy(result.pixels + (size_t)index * size, canvas, size);
         result.delays[index] = control.DelayTime;
@@ -88,9 +89,11 @@ bannerrender_animation bannerrender_read_gif(const uint8_t *bytes, size_t count)
             memset(
                 canvas + 4 * ((place->Top + row) * file->SWidth + place->Left), 0,
                 4 * (size_t)place->Width);
+        if (control.DisposalMode == DISPOSE_PREVIOUS) memcpy(canvas, before, size);
         result.count = index + 1;
     }
     free(canvas);
+    free(before);
     DGifCloseFile(file, NULL);
     return result;
 }
