@@ -10,7 +10,7 @@ struct GIFFrame: Sendable {
   var disposal: Disposal
   var content: Content
 
-  /// What happens to the frame's rectangle before the next frame: GIF89a section 23.
+  /// The change of the frame's rectangle before the next frame: GIF89a section 23.
   enum Disposal: UInt8 {
     case stays = 1
     /// It becomes transparent.

@@ -212,8 +212,9 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
   /// The number of rows that tell whether a frame undoes the last one.
   private static let sampledRows = 16
 
-  /// Returns the rectangle of the changes since the picture before the last frame, if a picture
-  /// has less than half as many changes since then as since the last frame.
+  /// Returns the rectangle of the changes since the picture before the last frame.
+  ///
+  /// The result is nil if these are more than half of the changes since the last frame.
   ///
   /// - Parameter damage: The area outside of which the picture equals the last one.
   private mutating func undone(
