@@ -69,10 +69,9 @@ struct LintRecord {
         hasher.combine(screen.pixelSize)
         hasher.combine(screen.scale)
         hasher.combine(screenshot.crop)
-        hasher.combine(screenshot.canvas)
         hasher.combine(screenshot.frame)
         hasher.combine(screenshot.masksDisplay)
-        hasher.combine(screenshot.simulation)
+        hasher.combine(screenshot.finish)
         // The cut-out and the home indicator are drawn on top.
         hasher.combine(screen.cutOutFrame?.intersection(area))
         hasher.combine(screen.homeIndicatorFrame?.intersection(area))

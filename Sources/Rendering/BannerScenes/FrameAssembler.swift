@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerColorScience
 internal import BannerFrames
 internal import BannerPixels
 internal import BannerScreens
@@ -14,16 +13,21 @@ struct FrameAssembler {
   private let canvas: (sheet: Sheet, ground: Bitmap)?
   /// The previous frame; empty before the first one.
   private var picture = Bitmap(width: 0, height: 0)
-  /// The color vision deficiency with which frames are seen, or nil for none.
-  private let vision: ColorVision?
+  /// The last changes of every frame.
+  private let finish: Finish
+  /// The last changes of each cell, of which a single one has none.
+  private let cellFinishes: [Finish]
 
   /// Creates a renderer for the frames of a source.
-  init(
-    _ renderer: Renderer, _ cells: [FrameSource.Cell], _ canvas: (sheet: Sheet, ground: Bitmap)?
-  ) {
-    vision = cells.first?.recording.screenshot.simulation
-    croppers = cells.map { FrameCropper(renderer, $0.bezel, region: $0.region) }
-    self.canvas = canvas
+  init(_ source: FrameSource) {
+    croppers = source.cells.map {
+      FrameCropper($0.recording.renderer, $0.bezel, region: $0.region)
+    }
+    canvas = source.canvas
+    finish = source.finish
+    cellFinishes = source.cells.map {
+      source.cells.count == 1 ? Finish() : $0.recording.screenshot.finish
+    }
   }
 
   /// Renders the next frame.
@@ -35,7 +39,7 @@ struct FrameAssembler {
   ///   - delay: The duration of the frame.
   mutating func frame(_ instants: [Recording.Instant], delay: Duration) -> AnimationFrame {
     var frame = drawn(instants, delay: delay)
-    if let vision { frame.bitmap = vision.simulated(frame.bitmap) }
+    frame.bitmap = finish.seen(frame.bitmap)
     return frame
   }
 
@@ -45,7 +49,8 @@ struct FrameAssembler {
     if isFirst { picture = canvas.ground.duplicated() }
     var damage = PixelRect.empty
     for (index, instant) in instants.enumerated() {
-      let frame = croppers[index].frame(instant, delay: delay)
+      var frame = croppers[index].frame(instant, delay: delay)
+      frame.bitmap = cellFinishes[index].seen(frame.bitmap)
       let changed = isFirst ? frame.bitmap.bounds : frame.damage
       guard !changed.isEmpty else { continue }
       damage = damage.union(

@@ -50,8 +50,8 @@ extension FrameSource {
     // Long enough to outweigh the additional frame, and short enough for threads to share the
     // frames that move, which are the ones that take time.
     let length = min(24, max(4, times.count / (24 * threads)))
-    let (count, renderer) = (times.count, cells[0].recording.renderer)
-    let assembler = FrameAssembler(renderer, cells, canvas)
+    let count = times.count
+    let assembler = FrameAssembler(self)
     // One thread at a time lays out frames and has exclusive access to the recording.
     let source = Monitor(self)
     var index = 0

@@ -38,6 +38,8 @@ package struct FrameSource {
   let cells: [Cell]
   /// The canvas and its empty picture, or nil for a single picture without a canvas.
   let canvas: (sheet: Sheet, ground: Bitmap)?
+  /// The last changes of every frame.
+  let finish: Finish
 
   package init(_ recording: Recording, _ schedule: FrameSchedule, standard: Double)
     throws(RenderError)
@@ -49,15 +51,15 @@ package struct FrameSource {
       try Self.cell(of: one, times, schedule)
     }
     let sizes = cells.map { PixelSize(width: $0.region.width, height: $0.region.height) }
-    let around = recording.row?.canvas ?? recording.screenshot.canvas
-    guard recording.row != nil || around != nil else {
+    finish = recording.row?.finish ?? recording.screenshot.finish
+    guard recording.row != nil || finish.canvas != nil else {
       canvas = nil
       size = sizes[0]
       isOpaque = cells[0].isOpaque
       return
     }
     let sheet = try Sheet(
-      sizes, recording.row?.arrangement ?? Sheet.Arrangement(), on: around, scale: scale)
+      sizes, recording.row?.arrangement ?? Sheet.Arrangement(), on: finish.canvas, scale: scale)
     canvas = (sheet, sheet.ground())
     size = sheet.size
     isOpaque = sheet.isOpaque
@@ -88,7 +90,7 @@ package struct FrameSource {
   package func forEach(
     _ body: (AnimationFrame, Int) throws(RenderError) -> Void
   ) throws(RenderError) {
-    var assembler = FrameAssembler(cells[0].recording.renderer, cells, canvas)
+    var assembler = FrameAssembler(self)
     for index in times.indices {
       try body(assembler.frame(try instants(of: index), delay: delay(of: index)), index)
     }

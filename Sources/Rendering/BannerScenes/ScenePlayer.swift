@@ -22,7 +22,7 @@ package final class ScenePlayer {
   package init(_ recording: Recording) throws(RenderError) {
     self.recording = recording
     source = try FrameSource(recording, FrameSchedule(), standard: 60)
-    assembler = FrameAssembler(recording.renderer, source.cells, source.canvas)
+    assembler = FrameAssembler(source)
   }
 
   /// Returns the pixels at an instant.

@@ -61,7 +61,7 @@ package final class StillPainter: Sendable {
     let size = screenshot.screen.pixelSize
     let isWhole =
       picture.pixelSize == size && screenshot.frame == nil && !screenshot.masksDisplay
-      && screenshot.canvas == nil && screenshot.simulation == nil
+      && screenshot.finish.isEmpty
     return (picture, isWhole ? damage.withLock { $0 } : nil)
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-package import BannerColorScience
 package import BannerFiles
 internal import BannerGeometry
 package import BannerJSON
@@ -37,13 +36,11 @@ extension RenderedScreenshot {
     heading.contains("  \(LayerHeading.filmstrip.rawValue) ") ? .zero : pictureFrame.origin
   }
 
-  /// Returns the picture on a canvas.
+  /// Returns the picture on its canvas, as the vision sees both.
   ///
   /// - Parameter parts: The number of pictures in it, as in a filmstrip.
-  package func onCanvas(
-    _ canvas: Screenshot.Canvas?, parts: Int = 1
-  ) throws(RenderError) -> RenderedScreenshot {
-    guard let canvas, !canvas.isEmpty else { return self }
+  package func finished(_ finish: Finish, parts: Int = 1) throws(RenderError) -> RenderedScreenshot {
+    guard let canvas = finish.canvas, !canvas.isEmpty else { return seen(finish) }
     let sheet = try Sheet([pixelSize], on: canvas, scale: scale, parts: parts)
     var picture = sheet.ground()
     _ = sheet.draw(bitmap.bounds, of: bitmap, at: 0, on: &picture)
@@ -55,14 +52,14 @@ extension RenderedScreenshot {
       painting: RowAnnotatedBitmap(bitmap: picture), scale: scale, layers: [ground] + layers,
       bannerFrame: bannerFrame, pictureFrame: ground.frame, heading: heading,
       accessibility: accessibility, problems: problems, compression: compression,
-      languages: languages)
+      languages: languages
+    ).seen(finish)
   }
 
-  /// Returns the picture as a person with a color vision deficiency sees it.
-  package func seen(with vision: ColorVision?) -> RenderedScreenshot {
-    guard let vision else { return self }
+  private func seen(_ finish: Finish) -> RenderedScreenshot {
+    guard finish.colorVision != nil else { return self }
     return RenderedScreenshot(
-      painting: RowAnnotatedBitmap(bitmap: vision.simulated(bitmap)), scale: scale,
+      painting: RowAnnotatedBitmap(bitmap: finish.seen(bitmap)), scale: scale,
       layers: layers, bannerFrame: bannerFrame, pictureFrame: pictureFrame, heading: heading,
       accessibility: accessibility, problems: problems, compression: compression,
       languages: languages)
@@ -73,13 +70,13 @@ extension RenderedScreenshot {
   /// - Parameters:
   ///   - parts: The pictures with their names, which become layers. They have one scale.
   ///   - row: The arrangement.
-  ///   - canvas: The canvas around them.
+  ///   - finish: The last changes of the whole picture.
   package static func sideBySide(
     _ parts: [(name: String, picture: RenderedScreenshot)], _ row: Sheet.Arrangement,
-    on canvas: Screenshot.Canvas?
+    _ finish: Finish
   ) throws(RenderError) -> RenderedScreenshot {
     let first = parts[0].picture
-    let sheet = try Sheet(parts.map(\.picture.pixelSize), row, on: canvas, scale: first.scale)
+    let sheet = try Sheet(parts.map(\.picture.pixelSize), row, on: finish.canvas, scale: first.scale)
     var picture = sheet.ground()
     var layers = [sheet.layer(at: .zero)]
     var banner = Rect.zero
@@ -106,6 +103,7 @@ extension RenderedScreenshot {
       bannerFrame: banner, pictureFrame: layers[0].frame,
       heading: first.heading + LayerHeading.row.text("\(parts.count)"), accessibility: nil,
       problems: InputError.merged(parts.map { ($0.name, $0.picture.problems) }),
-      compression: first.compression, languages: parts.flatMap(\.picture.languages))
+      compression: first.compression, languages: parts.flatMap(\.picture.languages)
+    ).seen(finish)
   }
 }

@@ -166,7 +166,7 @@ public final class Renderer: Sendable {
         + textWarnings(of: screenshot, beside: presentation, layers, hidden),
       compression: screenshot.compression,
       languages: screenshot.pictureLanguages(in: layers, hidden: hidden)
-    ).onCanvas(screenshot.canvas).seen(with: screenshot.simulation)
+    ).finished(screenshot.finish)
   }
 
   /// Returns the size of a picture without its canvas, in pixels, without painting it.

@@ -48,7 +48,7 @@ extension Screenshot {
   }
 
   /// Returns the canvas of options with the colors of the screenshot, or nil for none.
-  package func canvas(of options: Options) throws(RenderError) -> Canvas? {
+  func canvas(of options: Options) throws(RenderError) -> Canvas? {
     var canvas = Canvas()
     if let value = options[.canvas] {
       do throws(CanvasReader.Problem) {

@@ -281,7 +281,7 @@ extension Screenshot {
     let finish: DeviceModel.Frame.Finish = try options.word(.finish) ?? .black
     let hasShadow = try options.flag(.frameShadow) ?? false
     masksDisplay = try options.flag(.mask) ?? false
-    simulation = options[.simulate]?.text == "none" ? nil : try options.word(.simulate)
+    colorVision = try Self.vision(of: options)
     guard try options.flag(.frame) == true, let asked = options[.frame] else {
       for case let value? in [options[.finish], hasShadow ? options[.frameShadow] : nil] {
         warnings.append(value.origin.error("has no effect without a frame"))

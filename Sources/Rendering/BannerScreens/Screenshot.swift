@@ -108,7 +108,7 @@ public struct Screenshot: Sendable {
   /// with square corners.
   public var masksDisplay = false
   /// The color vision deficiency with which the picture is seen, or nil for none.
-  public var simulation: ColorVision?
+  public var colorVision: ColorVision?
   /// The direction of text lines and view rows, or nil to use that of the first text; see
   /// ``layoutDirection``.
   public var direction: LayoutDirection? = .leftToRight

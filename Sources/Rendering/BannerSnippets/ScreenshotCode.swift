@@ -205,8 +205,8 @@ struct ScreenshotCode {
     if screenshot.masksDisplay != base.masksDisplay {
       set("masksDisplay", "\(screenshot.masksDisplay)")
     }
-    if screenshot.simulation != base.simulation {
-      set("simulation", screenshot.simulation.map { ".\($0)" } ?? "nil")
+    if screenshot.colorVision != base.colorVision {
+      set("colorVision", screenshot.colorVision.map { ".\($0)" } ?? "nil")
     }
     if screenshot.compression != base.compression {
       set("compression", ".\(screenshot.compression)")
