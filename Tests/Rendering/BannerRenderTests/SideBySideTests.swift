@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerColorScience
 import BannerDevice
 import BannerDocument
 import BannerFiles
@@ -189,6 +190,49 @@ private func refusal(_ values: [Options.Key: String]) -> String {
         left += still.width + 12
       }
       #expect(frame.width == left - 12 + 2)
+    }
+  }
+
+  @Test("one vision sees the canvas, too; several are side by side on the canvas as it is")
+  func visions() throws {
+    let base: [Options.Key: String] = [
+      .kit: "owl-banners", .type: "error,success", .crop: "banner", .scale: "1",
+      .canvas: "#FF0000", .padding: "10", .sideBySide: "true",
+    ]
+    let plain = try draw(base)
+    let seen = try draw(base.merging([.simulate: "protanopia"]) { $1 })
+    #expect(seen.bitmap == ColorVision.protanopia.simulated(plain.bitmap))
+    #expect(seen.bitmap != plain.bitmap)
+    let several = try draw(
+      base.merging([.type: "error", .simulate: "none,protanopia"]) { $1 })
+    #expect(several.bitmap[2, 2] == Color(rgb: 0xFF0000).premultiplied)
+    let width = (several.bitmap.width - 20 - 24) / 2
+    let height = several.bitmap.height - 20
+    let (one, other) = (
+      several.bitmap.cropped(x: 10, y: 10, width: width, height: height),
+      several.bitmap.cropped(x: 10 + width + 24, y: 10, width: width, height: height)
+    )
+    #expect(other == ColorVision.protanopia.simulated(one))
+    #expect(one != other)
+  }
+
+  @Test("an animation shows each vision in its own cell", arguments: [1, 2])
+  func visionsInMotion(threads: Int) throws {
+    let folder = try TestFolder()
+    let document = options([
+      .kit: "owl-banners", .simulate: "none,protanopia", .sideBySide: "true", .scale: "0.5",
+      .gap: "0", .fps: "5",
+    ])
+    let job = try Job([document], outputs: ["\(folder.path)/frames/"])
+    job.run(threads: threads) { result in
+      if case .failure(let error) = result { Issue.record("\(error)") }
+    }
+    let frames = try (1...4).map { try picture(at: "\(folder.path)/frames/000\($0).png") }
+    for frame in frames {
+      let width = frame.width / 2
+      let one = frame.cropped(x: 0, y: 0, width: width, height: frame.height)
+      let other = frame.cropped(x: width, y: 0, width: width, height: frame.height)
+      #expect(other == ColorVision.protanopia.simulated(one))
     }
   }
 
