@@ -194,8 +194,7 @@ package final class Workbench: Sendable {
 
   /// Whether a picture is that of a banner at rest, without options of time and of other pictures.
   private static func isPlain(_ options: Options) -> Bool {
-    let others: [Options.Key] =
-      Options.Key.ofTime + [.sideBySide, .columns, .gap, .align, .maxSize, .lossy]
+    let others = Options.Key.ofTime + Options.Key.ofRow + [.maxSize, .lossy]
     return options.script == nil && others.allSatisfy { options[$0] == nil }
   }
 

@@ -318,6 +318,9 @@ extension Options.Key {
   /// The options that select the rendered instants.
   package static let ofTime = allCases.filter { $0.definition.scope == .time }
 
+  /// The options that put pictures side by side.
+  package static let ofRow: [Self] = [.sideBySide, .columns, .gap, .align]
+
   /// The description of the option.
   public var definition: OptionDescription {
     switch self {

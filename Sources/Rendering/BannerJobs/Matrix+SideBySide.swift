@@ -8,9 +8,7 @@ package import BannerScreens
 // Lists whose values are side by side in one picture.
 extension Matrix {
   /// The options of the whole picture, which its parts don't have.
-  private static let keysOfWhole: [Options.Key] = [
-    .sideBySide, .columns, .gap, .align, .canvas, .padding, .width,
-  ]
+  private static let keysOfWhole = Options.Key.ofRow + [.canvas, .padding, .width]
 
   /// Returns the cases of options.
   ///

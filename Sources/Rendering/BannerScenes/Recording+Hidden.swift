@@ -52,8 +52,9 @@ extension Recording {
     let changes = changes.filter { $0 < end } + [end]
     for (begin, next) in zip([.zero] + changes, changes) where next > start && begin < next {
       let time = next - .nanoseconds(1)
-      guard let texts = texts(at: time), !texts.isEmpty,
-        texts == self.texts(at: max(begin, time - Self.probe))
+      // A shorter time doesn't show whether a banner rests: an entrance begins slowly.
+      guard time >= Self.probe, let texts = texts(at: time), !texts.isEmpty,
+        texts == self.texts(at: time - Self.probe)
       else { continue }
       let epoch = display.epoch(at: time)
       if let last, last.epoch == epoch, last.texts == texts { continue }

@@ -29,15 +29,16 @@ struct ColorOnlyRule: LintRule {
       // Pictures of one type in the same colors are compared once.
       var seen: [String: Set<[UInt32]>] = [:]
       let group = all.filter { seen[$0.type, default: []].insert($0.colors).inserted }
+        .map(Candidate.init)
       // The nearest pictures of each pair of types
       var nearest: [(types: Set<String>, distance: Double, finding: LintFinding)] = []
       for (index, first) in group.enumerated() {
-        for second in group[(index + 1)...] where first.type != second.type {
+        for second in group[(index + 1)...] where first.record.type != second.record.type {
           guard let vision = Self.confused(first, second) else { continue }
-          let types: Set = [first.type, second.type]
+          let types: Set = [first.record.type, second.record.type]
           let known = nearest.firstIndex { $0.types == types }
           if let known, nearest[known].distance <= vision.distance { continue }
-          let one = finding(first, second, vision)
+          let one = finding(first.record, second.record, vision)
           if let known {
             nearest[known] = (types, vision.distance, one)
           } else {
@@ -63,21 +64,35 @@ struct ColorOnlyRule: LintRule {
     return one
   }
 
+  /// A picture with its colors for each vision.
+  private struct Candidate {
+    var record: LintRecord
+    /// The colors of all cases of ``ColorVision`` in their order.
+    var seen: [[LabColor]]
+
+    init(_ record: LintRecord) {
+      self.record = record
+      seen = ColorVision.allCases.map { vision in
+        record.colors.map { LabColor(srgb: vision.simulated(pixel: $0)) }
+      }
+    }
+  }
+
   /// Returns the vision for which two pictures are nearest, if they fall together for one.
   private static func confused(
-    _ first: LintRecord, _ second: LintRecord
+    _ first: Candidate, _ second: Candidate
   ) -> (name: String, distance: Double)? {
     var nearest: (name: String, distance: Double)?
-    for vision in ColorVision.allCases {
+    for (index, vision) in ColorVision.allCases.enumerated() {
+      let limit = nearest?.distance ?? least
       var distance = 0.0
-      for (a, b) in zip(first.colors, second.colors) where a != b {
-        distance = max(
-          distance,
-          ciede2000Distance(
-            LabColor(srgb: vision.simulated(pixel: a)), LabColor(srgb: vision.simulated(pixel: b))))
+      for (a, b) in zip(first.seen[index], second.seen[index]) where distance < limit {
+        // The distance is at least this: see equation (18) of CIEDE2000.
+        distance = max(distance, abs(a.lightness - b.lightness) / 1.75)
+        if distance < limit { distance = max(distance, ciede2000Distance(a, b)) }
       }
-      if distance < nearest?.distance ?? .infinity { nearest = (vision.rawValue, distance) }
+      if distance < limit { nearest = (vision.rawValue, distance) }
     }
-    return nearest.flatMap { $0.distance < least && first.colors != second.colors ? $0 : nil }
+    return first.record.colors != second.record.colors ? nearest : nil
   }
 }
