@@ -99,9 +99,9 @@ func length(_ points: Double) -> String { decimal(points, digits: 1) }
 
 /// Returns a number rounded down, so that a figure that is too small never looks sufficient.
 ///
-/// - Parameter digits: The maximum number of decimal places.
-func roundedDown(_ value: Double, digits: Int) -> String {
-  let unit = [1.0, 10, 100][digits]
+/// - Parameter digits: The number of decimal places, of which the upper bound is 0, 1, or 2.
+func roundedDown(_ value: Double, digits: ClosedRange<Int>) -> String {
+  let unit = [1.0, 10, 100][digits.upperBound]
   // A sum such as 10.9 may be just below its figure.
   return decimal((value * unit + 1e-6).rounded(.down) / unit, digits: digits)
 }

@@ -171,7 +171,7 @@ struct ContrastRule: LintRule {
 
   /// Returns a ratio with two digits, rounded down, so that a figure never looks sufficient.
   static func figure(_ ratio: Double) -> String {
-    "\(roundedDown(ratio, digits: 2)):1"
+    "\(roundedDown(ratio, digits: 2...2)):1"
   }
 
   /// Returns a color as `#RRGGBB`, or as `#RRGGBBAA` if it is translucent.

@@ -86,6 +86,6 @@ struct TapTargetRule: LintRule {
   }
 
   private static func size(_ rect: Rect) -> String {
-    "\(roundedDown(rect.width, digits: 1))×\(roundedDown(rect.height, digits: 1))"
+    "\(roundedDown(rect.width, digits: 0...1))×\(roundedDown(rect.height, digits: 0...1))"
   }
 }

@@ -23,7 +23,7 @@ struct TextSmallRule: LintRule {
       guard let size = sizes.min(), size < Self.least - 0.01 else { return nil }
       return finding(
         text.name,
-        "has a font size of \(roundedDown(size, digits: 1)) pt; \(length(Self.least)) pt is required",
+        "has a font size of \(roundedDown(size, digits: 0...1)) pt; \(length(Self.least)) pt is required",
         at: text.place,
         frame: text.box)
     }
