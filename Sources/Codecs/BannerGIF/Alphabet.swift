@@ -6,7 +6,7 @@
 /// above all colors, moves to a low one that the frame does not store. If pixels that stay the same
 /// can be transparent, their own entries do not count. A string with such an entry does not exist.
 struct Alphabet {
-  /// The stored entries in ascending order, with the transparent one at its place in the file.
+  /// The stored entries in ascending order, as the palette of the file numbers them.
   let used: [Int]
   /// The bits of an entry, 2…8.
   let bits: Int

@@ -39,7 +39,9 @@ extension RenderedScreenshot {
   /// Returns the picture on its canvas, as the vision sees both.
   ///
   /// - Parameter parts: The number of pictures in it, as in a filmstrip.
-  package func finished(_ finish: Finish, parts: Int = 1) throws(RenderError) -> RenderedScreenshot {
+  package func finished(
+    _ finish: Finish, parts: Int = 1
+  ) throws(RenderError) -> RenderedScreenshot {
     guard let canvas = finish.canvas, !canvas.isEmpty else { return seen(finish) }
     let sheet = try Sheet([pixelSize], on: canvas, scale: scale, parts: parts)
     var picture = sheet.ground()
@@ -76,7 +78,8 @@ extension RenderedScreenshot {
     _ finish: Finish
   ) throws(RenderError) -> RenderedScreenshot {
     let first = parts[0].picture
-    let sheet = try Sheet(parts.map(\.picture.pixelSize), row, on: finish.canvas, scale: first.scale)
+    let sheet = try Sheet(
+      parts.map(\.picture.pixelSize), row, on: finish.canvas, scale: first.scale)
     var picture = sheet.ground()
     var layers = [sheet.layer(at: .zero)]
     var banner = Rect.zero
