@@ -52,7 +52,7 @@ struct Approve: ParsableCommand {
     }
     if approval.isOfEarlierSet, !approval.accepted.isEmpty {
       Terminal.printError(
-        "warning: \(printable(set.file, limit: 120)) has changed since that run, so the accepted pictures may be those of an earlier set; run \"bannerrender verify\" again"
+        "warning: \(printable(set.file, limit: 120)) or a file that it uses has changed since that run, so the accepted pictures may be those of an earlier set; run \"bannerrender verify\" again"
       )
     }
     guard !quiet, !json else { return }

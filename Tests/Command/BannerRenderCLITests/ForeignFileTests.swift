@@ -88,7 +88,26 @@ import Testing
     try set.describe(#"{ "a": { "title": "Three" } }"#)
     let late = try set.call("approve")
     #expect(late.status == 0 && late.text.contains("accepted: a"))
-    #expect(late.errors.contains("bannerrender.json has changed since that run"), "\(late.errors)")
+    #expect(
+      late.errors.contains("bannerrender.json or a file that it uses has changed since that run"),
+      "\(late.errors)")
+    #expect(try set.call("verify").status == 1)
+    let now = try set.call("approve")
+    #expect(now.status == 0 && now.errors.isEmpty, "\(now.errors)")
+    #expect(try set.call("verify").status == 0)
+  }
+
+  @Test("an approval after a change of a document warns")
+  func laterDocument() throws {
+    let set = try set("pictures", "{}")
+    try set.describe("{}", more: #""documents": ["a.json"],"#)
+    try set.write("a.json", #"{ "title": "One" }"#)
+    try set.succeed("record")
+    try set.write("a.json", #"{ "title": "Two" }"#)
+    #expect(try set.call("verify").status == 1)
+    try set.write("a.json", #"{ "title": "Three" }"#)
+    let late = try set.call("approve")
+    #expect(late.status == 0 && late.errors.contains("a file that it uses"), "\(late.errors)")
     #expect(try set.call("verify").status == 1)
     let now = try set.call("approve")
     #expect(now.status == 0 && now.errors.isEmpty, "\(now.errors)")
