@@ -54,7 +54,9 @@ public enum ReportMerge {
       guard report.setDigest == digest else {
         throw .input(
           InputError(
-            file: folder, "\(set.file) or a file that it uses has changed since that run; run its shards again"))
+            file: folder,
+            "\(set.file) or a file that it uses has changed since that run;"
+              + " run its shards again"))
       }
       reports.append(report)
     }
