@@ -156,10 +156,11 @@ struct Lint: ParsableCommand {
     let known = try baseline.map { try LintBaseline(file: $0) }
     var outcome = run.run(threads: threads ?? usualThreads())
     if let recordBaseline {
-      try Files.write(Array(LintBaseline(outcome, of: cases).text.utf8), to: recordBaseline)
+      let found = LintBaseline(outcome, of: run, file: recordBaseline)
+      try Files.write(Array(found.text.utf8), to: recordBaseline)
     }
     if let known {
-      let gone = known.remove(from: &outcome, of: cases)
+      let gone = known.remove(from: &outcome, of: run)
       if gone > 0, !quiet {
         Terminal.printError(
           "note: \(gone) known \(gone == 1 ? "finding no longer exists" : "findings no longer exist"); record the baseline again"
@@ -199,7 +200,7 @@ struct Lint: ParsableCommand {
     let allowsOutside = outside.isAllowed
     let given = options.permittingOutside(allowsOutside)
     var seen: Set<String> = []
-    var files = files.filter { seen.insert($0).inserted }
+    var files = files.filter { seen.insert(Files.identity($0)).inserted }
     if files.isEmpty {
       guard options.isEmpty else {
         return try LintCase.list(of: [given], renderer: renderer)
@@ -212,6 +213,7 @@ struct Lint: ParsableCommand {
     }
     for file in files {
       let isSet = SnapshotSet.isSet(file, allowsOutside: allowsOutside)
+      var found: [LintCase] = []
       if isSet {
         guard options.isEmpty else {
           throw RenderError.usage(
@@ -219,19 +221,15 @@ struct Lint: ParsableCommand {
               file: file,
               "is a snapshot set, which has its own options; lint it without options"))
         }
-        all += try SnapshotSet(file: file, allowsOutside: allowsOutside, renderer: renderer)
+        found += try SnapshotSet(file: file, allowsOutside: allowsOutside, renderer: renderer)
           .lintCases()
       }
       if try !isSet || PictureSet.isSet(Files.value(at: file)) {
-        var found = try LintInput.cases(
+        found += try LintInput.cases(
           in: file, options: given, allowsOutside: allowsOutside, renderer: renderer)
-        if files.count > 1 {
-          for index in found.indices {
-            found[index].name = [file, found[index].name].compactMap(\.self).joined(separator: " ")
-          }
-        }
-        all += found
       }
+      for index in found.indices { found[index].locate(in: file, isOnlyFile: files.count == 1) }
+      all += found
     }
     return all
   }
@@ -344,8 +342,12 @@ struct Lint: ParsableCommand {
 
   private func finish(_ outcome: LintRun.Outcome) throws {
     for failure in outcome.failures {
-      let name = failure.name.map { "\(printable($0, limit: 120)): " } ?? ""
-      Terminal.printError("error: \(name)\(failure.error)")
+      let text = failure.error.description
+      // An error in a file begins with its name.
+      let name = failure.name.flatMap {
+        text.hasPrefix("\($0):") ? nil : "\(printable($0, limit: 120)): "
+      }
+      Terminal.printError("error: \(name ?? "")\(text)")
     }
     if let first = outcome.failures.first { throw ExitCode(first.error.exitCode) }
     // Recorded findings are known ones.

@@ -22,7 +22,7 @@ struct CoveredPart {
   var frame: Rect
   /// The object with its preposition, such as `behind the notch`.
   var object: String
-  /// The depth of the overlap, in points.
+  /// The distance by which the part would have to move to be seen, in points.
   var depth: Double
   /// The path of the part's layer, or nil if it is unknown.
   var path: LintPart.Path?
@@ -38,8 +38,8 @@ struct CoveredPart {
       guard !bars.isEmpty else { continue }
       for text in picture.texts where text.part.path[0] == index {
         note(
-          text.name, text.place, text.box, text.part.path, behind: bars, isEssential: true,
-          in: &found)
+          text.name, text.place, text.box, text.part.path, behind: bars,
+          inside: picture.screen.bounds, isEssential: true, in: &found)
       }
     }
     let level = picture.bannerLayers.last?.level ?? .window
@@ -48,7 +48,9 @@ struct CoveredPart {
       _ name: String, _ place: InputPlace, _ frame: Rect, _ path: LintPart.Path? = nil,
       isEssential: Bool
     ) {
-      note(name, place, frame, path, behind: covers, isEssential: isEssential, in: &found)
+      note(
+        name, place, frame, path, behind: covers, inside: picture.screen.bounds,
+        isEssential: isEssential, in: &found)
       let beyond = depth(of: frame, outside: picture.screen.bounds)
       if beyond >= least {
         found.append(
@@ -70,7 +72,7 @@ struct CoveredPart {
       found.append(
         CoveredPart(
           kind: .edge, name: text.name, isEssential: true, place: text.place,
-          frame: text.part.frame, object: "beyond the edge of the screen", depth: beyond,
+          frame: text.box, object: "beyond the edge of the screen", depth: beyond,
           path: text.part.path))
     }
     for part in picture.bannerParts where part.layer.role == .image && part.isIcon {
@@ -91,16 +93,18 @@ struct CoveredPart {
 
   private static func note(
     _ name: String, _ place: InputPlace, _ frame: Rect, _ path: LintPart.Path?,
-    behind objects: [Occluder], isEssential: Bool, in found: inout [CoveredPart]
+    behind objects: [Occluder], inside bounds: Rect, isEssential: Bool,
+    in found: inout [CoveredPart]
   ) {
     for object in objects {
-      let depth = object.depth(of: frame)
-      guard depth >= least, !found.contains(where: { $0.name == name && $0.kind == object.kind })
+      guard object.depth(of: frame) >= least,
+        !found.contains(where: { $0.name == name && $0.kind == object.kind })
       else { continue }
       found.append(
         CoveredPart(
           kind: object.kind, name: name, isEssential: isEssential, place: place, frame: frame,
-          object: "behind \(object.name)", depth: depth, path: path))
+          object: "behind \(object.name)",
+          depth: object.distance(for: frame, inside: bounds), path: path))
     }
   }
 

@@ -26,6 +26,8 @@ enum ContrastResult: Sendable {
   case measured(MeasuredContrast)
   /// The contrast depends on the page behind the picture; its bounds for a page of any color.
   case between(least: Double, most: Double)
+  /// The colors around a control vary.
+  case varied
   /// Nothing of the part is visible.
   case invisible
 }
@@ -427,17 +429,21 @@ final class GroundMeter {
     // A strip in the middle of the left edge, and the same outside of the box.
     let strip = Rect(x: frame.x, y: frame.midY - 1, width: 1, height: 2)
     /// Returns the pixel outside of the box, and the pixel of a color over its fill or without it.
+    var isVaried = false
     func pixels(of color: Color, overFill: Bool) -> (ground: UInt32, part: UInt32)? {
       let layers = picture.layers.changing(at: path(of: part)[...]) { layer in
         (layer.border, layer.shadow, layer.sublayers) = (nil, nil, [])
         if !overFill { layer.background = nil }
       }
-      guard
-        case .solid(let ground, let pixel) = GroundProbe.ground(
-          in: layers, at: path(of: part), area: strip.intersection(part.clip), color: color,
-          base: base)
-      else { return nil }
-      return (ground, pixel)
+      switch GroundProbe.ground(
+        in: layers, at: path(of: part), area: strip.intersection(part.clip), color: color,
+        base: base)
+      {
+      case .solid(let ground, let pixel): return (ground, pixel)
+      case .varied: isVaried = true
+      default: break
+      }
+      return nil
     }
     var colors: [UInt32?] = []
     if case .color(let fill) = part.layer.background {
@@ -452,7 +458,9 @@ final class GroundMeter {
     let outside = pixels(of: .clear, overFill: false)?.ground
     var best: MeasuredContrast?
     for color in colors {
-      guard let color, let ground = outside else { return .between(least: 1, most: 21) }
+      guard let color, let ground = outside else {
+        return isVaried ? .varied : .between(least: 1, most: 21)
+      }
       let ratio = contrastRatio(ofPixels: ground, color)
       if ratio > best?.ratio ?? 0 {
         best = MeasuredContrast(ratio: ratio, color: color, ground: ground, grounds: [ground])

@@ -16,17 +16,19 @@ package struct LintCase: Sendable {
   package var options: Options
   /// The place of findings that have none of their own.
   package var place: InputPlace
-  /// The name in a baseline, which doesn't depend on the other files of a run.
-  var knownName: String
+  /// The file and the name in a baseline, which don't depend on the other files of a run.
+  var known: (file: String?, name: String)
 
   /// Creates a case.
-  ///
-  /// - Parameter knownName: The name in a baseline; nil for that in messages.
-  package init(
-    name: String?, options: Options, place: InputPlace = InputPlace(), knownName: String? = nil
-  ) {
+  package init(name: String?, options: Options, place: InputPlace = InputPlace()) {
     (self.name, self.options, self.place) = (name, options, place)
-    self.knownName = knownName ?? name ?? ""
+    known = (nil, name ?? "")
+  }
+
+  /// Sets the file of the case, and puts it before the name if there are other files.
+  package mutating func locate(in file: String, isOnlyFile: Bool) {
+    known.file = file
+    if !isOnlyFile { name = [file, name].compactMap(\.self).joined(separator: " ") }
   }
 
   /// Returns the cases of documents with lists of values.
@@ -42,17 +44,27 @@ package struct LintCase: Sendable {
       let place = origin ?? InputPlace(file: options.documents.last)
       let varied = Matrix.variedKeys(of: cases)
       for one in cases {
-        let values = one.names(ofKeys: varied)
-        let parts = [name ?? document].compactMap(\.self) + values
-        all.append(
-          LintCase(
-            name: parts.isEmpty ? nil : parts.joined(separator: " "), options: one.options,
-            place: place,
-            knownName: ([place.file ?? document, name].compactMap(\.self) + values)
-              .joined(separator: " ")))
+        let parts = [name ?? document].compactMap(\.self) + one.names(ofKeys: varied)
+        var found = LintCase(
+          name: parts.isEmpty ? nil : parts.joined(separator: " "), options: one.options,
+          place: place)
+        // Without a file, the options are the picture.
+        if options.documents.isEmpty { found.known.name = one.options.summary }
+        all.append(found)
       }
     }
     return all
+  }
+}
+
+extension Options {
+  /// The names and values of the options.
+  fileprivate var summary: String {
+    let values = Key.allCases.compactMap { key in self[key].map { "\(key.rawValue)=\($0.text)" } }
+    let set = settings.compactMap { setting in
+      if case .text(let key, let value) = setting { "\(key)=\(value)" } else { nil }
+    }
+    return (values + set).joined(separator: " ")
   }
 }
 

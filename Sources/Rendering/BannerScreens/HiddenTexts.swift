@@ -26,9 +26,9 @@ package struct HiddenTexts {
     package var cover: String
     /// The kind of the object.
     package var kind: Occluder.Kind
-    /// The depth of the overlap in points.
+    /// The distance in points by which the line would have to move to be seen.
     package var depth: Double
-    /// The frame of the text's layer on the screen, in points.
+    /// The box around the letters of the line on the screen, in points.
     package var frame: Rect
     /// Whether the text leaves the screen.
     package var isBeyondScreen: Bool { kind == .edge }
@@ -92,6 +92,7 @@ package struct HiddenTexts {
       box.intersection(inside) != box
       || covers.contains { !$0.frame.intersection(box).isEmpty }
     guard isNear else { return }
+    var letters: [Rect] = []
     for run in line.line.runs {
       for glyph in run.glyphs {
         let bounds = glyphs.outline(of: glyph.id, in: run.face).controlBounds
@@ -102,23 +103,26 @@ package struct HiddenTexts {
           height: bounds.height * run.emSize)
         if let clip { ink = ink.intersection(clip) }
         guard !ink.isEmpty else { continue }
-        measure(ink, line.line.text, in: layer, at: origin)
+        letters.append(ink)
       }
     }
+    measure(letters, line.line.text, in: layer)
   }
 
-  private mutating func measure(_ ink: Rect, _ text: String, in layer: Layer, at origin: Point) {
-    let frame = Rect(origin: origin, size: layer.frame.size)
+  /// Notes the objects that hide any letter of a line.
+  private mutating func measure(_ letters: [Rect], _ text: String, in layer: Layer) {
+    guard let first = letters.first else { return }
+    let box = letters.reduce(first) { $0.union($1) }
     let bounds = screen.bounds
-    let beyond = [
-      bounds.x - ink.x, bounds.y - ink.y, ink.maxX - bounds.maxX, ink.maxY - bounds.maxY,
-    ].max()
-    note(beyond ?? 0, (.edge, Finding.beyondScreen), text, in: layer, frame)
-    note(
-      depthBehindCorner(ink), (.corner, "behind a round corner of the display"), text, in: layer,
-      frame)
-    for cover in covers {
-      note(cover.depth(of: ink), (cover.kind, "behind \(cover.name)"), text, in: layer, frame)
+    let beyond = max(
+      bounds.x - box.x, bounds.y - box.y, box.maxX - bounds.maxX, box.maxY - bounds.maxY)
+    note(beyond, (.edge, Finding.beyondScreen), text, in: layer, box)
+    let corner = letters.map(depthBehindCorner).max() ?? 0
+    note(corner, (.corner, "behind a round corner of the display"), text, in: layer, box)
+    for cover in covers where letters.contains(where: { cover.depth(of: $0) >= Self.least }) {
+      note(
+        cover.distance(for: box, inside: bounds), (cover.kind, "behind \(cover.name)"), text,
+        in: layer, box)
     }
   }
 
@@ -144,6 +148,7 @@ package struct HiddenTexts {
       if findings[index].depth < depth {
         findings[index].depth = depth
         findings[index].text = text
+        findings[index].frame = frame
       }
     } else {
       findings.append(

@@ -52,6 +52,21 @@ package struct Occluder {
       return min(depth, radius - (x * x + y * y).squareRoot())
     }
   }
+
+  /// Returns the shortest distance by which a rectangle would have to move to be beside the
+  /// object, in points.
+  ///
+  /// A move that leads out of the bounds doesn't count, unless all do.
+  package func distance(for rect: Rect, inside bounds: Rect) -> Double {
+    let (left, right) = (rect.maxX - frame.x, frame.maxX - rect.x)
+    let (up, down) = (rect.maxY - frame.y, frame.maxY - rect.y)
+    let moves = [
+      (left, rect.x - left >= bounds.x), (right, rect.maxX + right <= bounds.maxX),
+      (up, rect.y - up >= bounds.y), (down, rect.maxY + down <= bounds.maxY),
+    ]
+    let possible = moves.filter(\.1)
+    return (possible.isEmpty ? moves : possible).map(\.0).min() ?? 0
+  }
 }
 
 extension ScreenComposer {

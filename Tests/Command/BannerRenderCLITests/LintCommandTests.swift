@@ -65,6 +65,94 @@ import Testing
     #expect(try errors("a.json", "b.json") == 1)
   }
 
+  @Test("a baseline names files relative to itself, however they are spelled")
+  func spellings() throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/sub", withIntermediateDirectories: true)
+    try write("a.json", Self.pale())
+    #expect(try lint("a.json", "--record-baseline", "sub/known.json").status == 0)
+    let paths = ["./a.json", "sub/../a.json", "\(folder.path)/a.json"]
+    for path in paths {
+      #expect(try lint(path, "--baseline", "sub/known.json").status == 0, "\(path)")
+    }
+    let other = try run(
+      ["lint", "../a.json", "--baseline", "known.json"], in: "\(folder.path)/sub")
+    #expect(other.status == 0 && other.errors.isEmpty, "\(other.errors)")
+    // A file that is given twice is checked once.
+    #expect(try lint("a.json", "./a.json").lines.last?.hasSuffix("in 1 picture") == true)
+  }
+
+  @Test("cases of two sets with one name are different pictures of a baseline")
+  func twoSets() throws {
+    for name in ["a", "c"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
+    }
+    func set(_ name: String, _ color: String) throws {
+      try write(
+        "\(name)/bannerrender.json", #"{ "cases": { "x": \#(Self.pale(color)) } }"#)
+    }
+    try set("a", "#CCCCCC")
+    try set("c", "#000000")
+    let files = ["a/bannerrender.json", "c/bannerrender.json", "--rule", "contrast"]
+    func lint(_ more: String...) throws -> Run { try run(["lint"] + files + more, in: folder.path) }
+    #expect(try lint("--record-baseline", "known.json").status == 0)
+    #expect(try lint("--baseline", "known.json").status == 0)
+    try set("c", "#CCCCCC")
+    let broken = try lint("--baseline", "known.json")
+    #expect(broken.status == 1)
+    #expect(broken.lines.first?.hasPrefix("c/bannerrender.json") == true, "\(broken.lines)")
+  }
+
+  @Test("only findings of checked rules and files are said to be gone, and a lost case is")
+  func gone() throws {
+    func set(_ cases: String) throws {
+      try write("bannerrender.json", "{ \"cases\": { \(cases) } }")
+    }
+    try set(#""a": \#(Self.pale()), "b": \#(Self.pale())"#)
+    try write("other.json", Self.pale())
+    #expect(
+      try lint("bannerrender.json", "other.json", "--record-baseline", "known.json").status == 0)
+    func note(_ arguments: String...) throws -> String {
+      try run(["lint"] + arguments + ["--baseline", "known.json"], in: folder.path).errors
+    }
+    #expect(try note("bannerrender.json", "--rule", "orphan").isEmpty)
+    #expect(try note("other.json").isEmpty)
+    #expect(try note("bannerrender.json").isEmpty)
+    try set(#""a": \#(Self.pale())"#)
+    #expect(try note("bannerrender.json").contains("no longer exist"))
+    #expect(try note("other.json").isEmpty)
+  }
+
+  @Test("a second equal finding is new, and so is that of other options")
+  func equalFindings() throws {
+    func text(_ colors: [String]) -> String {
+      let runs = colors.map { ##"{ "text": "Saved ", "color": "\##($0)" }"## }
+      return ##"""
+        { "kit": "cc-toast", "title": [\##(runs.joined(separator: ", "))],
+          "set": { "toastBackgroundColor": "#FFFFFF" } }
+        """##
+    }
+    try write("a.json", text(["#CCCCCC", "#000000"]))
+    let arguments = ["lint", "a.json", "--rule", "contrast"]
+    func run(_ more: String...) throws -> Run {
+      try BannerRenderCLITests.run(arguments + more, in: folder.path)
+    }
+    #expect(try run("--record-baseline", "known.json").status == 0)
+    #expect(try run("--baseline", "known.json").status == 0)
+    try write("a.json", text(["#CCCCCC", "#DDDDDD"]))
+    #expect(try run("--baseline", "known.json").status == 1)
+    #expect(try run("--record-baseline", "known.json").status == 0)
+    #expect(try run("--baseline", "known.json").status == 0)
+    #expect(
+      try lint("--kit", "owl-banners", "--type", "warning", "--record-baseline", "o.json").status
+        == 0)
+    #expect(
+      try lint("--kit", "owl-banners", "--type", "warning", "--baseline", "o.json").status == 0)
+    #expect(
+      try lint("--kit", "swift-messages", "--type", "warning", "--baseline", "o.json").status == 1)
+  }
+
   @Test("an output never replaces an input or another output")
   func outputs() throws {
     try write("a.json", Self.pale())

@@ -132,6 +132,51 @@ import Testing
     #expect(found == ["error: contentText #FEFEFE on #FFFFFF is 1.00:1; 4.5:1 is required"])
   }
 
+  @Test("a fixed ground is found in dark mode, also if it is translucent")
+  func translucentGround() throws {
+    func toast(_ color: String) -> String {
+      """
+      { "kit": "cc-toast", "title": "Saved", "ios": 13, "crop": "banner",
+        "set": { "toastBackgroundColor": "\(color)", "standardLabelTextColor": "label" } }
+      """
+    }
+    for color in ["#FFFFFF", "#FFFFFFF0", "#F4F4F4E6"] {
+      let found = try findings("dark", toast(color))
+      #expect(found.count == 1 && found[0].contains("in dark mode"), "\(color): \(found)")
+    }
+    #expect(try findings("dark", toast("systemBackground")) == [])
+    #expect(try findings("dark", toast("#FFFFFF10")) == [])
+  }
+
+  @Test("a label repeats words, not parts of numbers or empty parts")
+  func repeatedParts() throws {
+    func found(_ title: String) throws -> Int {
+      try findings(
+        "label-repeats", #"{ "kit": "owl-banners", "title": "\#(title)" }"#
+      ).count { $0.contains("twice") }
+    }
+    for title in ["Paid, 5,000,000", "3,3", "a, , , b", "1, 1", "Saved"] {
+      #expect(try found(title) == 0, "\(title)")
+    }
+    for title in ["Saved, saved", "Saved , saved", "حفظ، حفظ", "保存、保存", "a, b, a"] {
+      #expect(try found(title) == 1, "\(title)")
+    }
+  }
+
+  @Test("a hidden text says how far it would have to move, with the box of its letters")
+  func hiddenDistance() throws {
+    let picture = """
+      { "kit": "cc-toast", "device": "iphone-8", "keyboard": true, "title": "Saved",
+        "position": "bottom" }
+      """
+    let all = try findings("under-keyboard", picture)
+    #expect(all.count == 1, "\(all)")
+    let text = try #require(all.first)
+    let figure = try #require(text.firstMatch(of: /extends ([0-9.]+) pt/)?.1)
+    // The keyboard has 216 pt or more, and the toast is at its bottom: far more than a letter.
+    #expect(try #require(Double(figure)) > 100, "\(text)")
+  }
+
   @Test("an image is measured against its ground; one on a transparent page is not")
   func images() throws {
     func toast(_ background: String, _ image: String) -> String {

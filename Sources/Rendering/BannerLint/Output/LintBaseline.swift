@@ -5,43 +5,76 @@ internal import BannerJSON
 
 /// The known findings of earlier runs, which don't fail a run.
 ///
-/// Figures and places don't count, so that a change nearby doesn't make a finding new.
+/// Figures and places don't count, so that a change nearby doesn't make a finding new. Files are
+/// named relative to the baseline.
 package struct LintBaseline: Sendable {
   /// A known finding in a picture.
   private struct Entry: Hashable, Comparable {
+    /// The file of the picture; empty for options without a file.
+    var file: String
     var rule: String
     var subject: String
     var picture: String
     var severity: String
 
     static func < (a: Entry, b: Entry) -> Bool {
-      (a.picture, a.rule, a.subject, a.severity) < (b.picture, b.rule, b.subject, b.severity)
+      (a.file, a.picture, a.rule, a.subject, a.severity)
+        < (b.file, b.picture, b.rule, b.subject, b.severity)
     }
   }
 
-  private var entries: Set<Entry>
-  /// The names of pictures in a baseline, by their names in messages.
-  private typealias Names = [String: String]
-  private static let keys = ["picture", "rule", "severity", "subject"]
+  /// The number of times that each finding was recorded.
+  private var entries: [Entry: Int]
+  /// The folder of the baseline.
+  private let folder: String
+
+  private static let keys = ["count", "file", "picture", "rule", "severity", "subject"]
   private static let version = 1
 
   /// Creates the baseline of an outcome.
   ///
-  /// - Parameter cases: All checked cases.
-  package init(_ outcome: LintRun.Outcome, of cases: [LintCase]) {
-    let names = Self.names(of: cases)
-    entries = Set(outcome.findings.flatMap { Self.entries(of: $0, names) })
+  /// - Parameter path: The path of the baseline.
+  package init(_ outcome: LintRun.Outcome, of run: LintRun, file path: String) {
+    folder = Files.folder(of: path)
+    entries = [:]
+    let pictures = pictures(of: run)
+    for finding in outcome.findings {
+      for name in Self.names(of: finding) {
+        entries[Self.entry(finding, in: pictures[name]), default: 0] += 1
+      }
+    }
   }
 
-  private static func names(of cases: [LintCase]) -> Names {
-    Names(cases.map { ($0.name ?? "", $0.knownName) }) { first, _ in first }
+  /// The file and the name of a picture.
+  private typealias Picture = (file: String, name: String)
+
+  /// Returns the pictures of a run, by their names in messages.
+  private func pictures(of run: LintRun) -> [String: Picture] {
+    Dictionary(
+      run.cases.map { one in
+        let file = one.known.file.map { Files.relativePath(to: $0, from: folder) }
+        return (one.name ?? "", (file ?? "", one.known.name))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the names of the pictures of a finding.
+  private static func names(of finding: LintFinding) -> [String] {
+    finding.pictures.isEmpty ? [""] : finding.pictures
+  }
+
+  private static func entry(_ finding: LintFinding, in picture: Picture?) -> Entry {
+    let identity = finding.identity
+    return Entry(
+      file: picture?.file ?? "", rule: identity.rule, subject: identity.subject,
+      picture: picture?.name ?? "", severity: identity.severity.rawValue)
   }
 
   /// Reads a baseline.
   package init(file path: String) throws(RenderError) {
     let value = try Files.value(at: path)
+    folder = Files.folder(of: path)
     do throws(InputError) {
-      var entries: Set<Entry>?
+      var entries: [Entry: Int]?
       for member in try value.members() {
         switch member.key {
         case "version":
@@ -52,8 +85,11 @@ package struct LintBaseline: Sendable {
           guard case .array(let list) = member.value.content else {
             throw member.value.expected("a list of findings")
           }
-          var found: Set<Entry> = []
-          for element in list { found.insert(try Self.entry(element)) }
+          var found: [Entry: Int] = [:]
+          for element in list {
+            let (entry, count) = try Self.entry(element)
+            found[entry, default: 0] += count
+          }
           entries = found
         default:
           throw InputError(
@@ -66,43 +102,43 @@ package struct LintBaseline: Sendable {
     } catch { throw .input(error) }
   }
 
-  private static func entry(_ value: JSONValue) throws(InputError) -> Entry {
+  private static func entry(_ value: JSONValue) throws(InputError) -> (Entry, count: Int) {
     var texts: [String: String] = [:]
+    var count = 1
     for member in try value.members() {
       guard keys.contains(member.key) else {
         throw InputError(
           file: member.value.file, location: member.location, path: member.value.path,
           "unknown key\(suggestion(for: member.key, among: keys))")
       }
-      texts[member.key] = try member.value.string()
+      if member.key == "count" {
+        guard case .number(let number) = member.value.content, let whole = Int(exactly: number),
+          (1...1_000_000).contains(whole)
+        else { throw member.value.expected("a whole number, at least 1") }
+        count = whole
+      } else {
+        texts[member.key] = try member.value.string()
+      }
     }
     guard let rule = texts["rule"] else { throw value.error("has no \"rule\"") }
-    return Entry(
-      rule: rule, subject: texts["subject"] ?? "", picture: texts["picture"] ?? "",
+    let entry = Entry(
+      file: texts["file"] ?? "", rule: rule, subject: texts["subject"] ?? "",
+      picture: texts["picture"] ?? "",
       severity: texts["severity"] ?? LintFinding.Severity.error.rawValue)
+    return (entry, count)
   }
-
-  private static func entries(of finding: LintFinding, _ names: Names) -> [Entry] {
-    let pictures = finding.pictures.isEmpty ? [""] : finding.pictures
-    let identity = finding.identity
-    return pictures.map {
-      Entry(
-        rule: identity.rule, subject: identity.subject, picture: names[$0] ?? $0,
-        severity: identity.severity.rawValue)
-    }
-  }
-
-  /// The number of known findings.
-  package var count: Int { entries.count }
 
   /// The text of the file, sorted, one line for each finding.
   package var text: String {
-    let lines = entries.sorted().map { entry in
-      "    "
-        + JSONText.object([
-          ("picture", .string(entry.picture)), ("rule", .string(entry.rule)),
-          ("severity", .string(entry.severity)), ("subject", .string(entry.subject)),
-        ]).line
+    let lines = entries.sorted { $0.key < $1.key }.map { entry, count in
+      var members: [(key: String, value: JSONText)] = []
+      if !entry.file.isEmpty { members.append(("file", .string(entry.file))) }
+      members += [
+        ("picture", .string(entry.picture)), ("rule", .string(entry.rule)),
+        ("severity", .string(entry.severity)), ("subject", .string(entry.subject)),
+      ]
+      if count > 1 { members.append(("count", .number(Double(count)))) }
+      return "    " + JSONText.object(members).line
     }
     let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
     return "{\n  \"version\": \(Self.version),\n  \"findings\": \(list)\n}\n"
@@ -110,30 +146,44 @@ package struct LintBaseline: Sendable {
 
   /// Removes the known findings from an outcome.
   ///
-  /// - Parameter cases: All checked cases.
-  /// - Returns: The number of known findings that no longer exist.
-  package func remove(from outcome: inout LintRun.Outcome, of cases: [LintCase]) -> Int {
-    let names = Self.names(of: cases)
-    let checked = Set(names.values)
-    var found: Set<Entry> = []
+  /// - Returns: The number of known findings that no longer exist. Rules and files that the run
+  ///   doesn't check have none.
+  package func remove(from outcome: inout LintRun.Outcome, of run: LintRun) -> Int {
+    let pictures = pictures(of: run)
+    var left = entries
     outcome.findings = outcome.findings.compactMap { finding in
-      let known = Self.entries(of: finding, names).filter(entries.contains)
-      guard !known.isEmpty else { return finding }
-      found.formUnion(known)
       var rest = finding
-      let pictures = Set(known.map(\.picture))
-      rest.pictures.removeAll { pictures.contains(names[$0] ?? $0) }
+      var known: Set<String> = []
+      for name in Self.names(of: finding) {
+        let entry = Self.entry(finding, in: pictures[name])
+        guard let count = left[entry], count > 0 else { continue }
+        left[entry] = count - 1
+        known.insert(name)
+      }
+      guard !known.isEmpty else { return finding }
+      outcome.known += known.count
+      rest.pictures.removeAll(where: known.contains)
       guard let new = rest.pictures.first else { return nil }
       // A fault between pictures is one of all of them, and the new one is its place.
       if LintRules.rule(named: finding.rule)?.comparesPictures == true {
         rest.pictures = finding.pictures
-        rest.place = cases.first { $0.name == new }?.place ?? finding.place
+        rest.place = run.cases.first { $0.name == new }?.place ?? finding.place
       }
       return rest
     }
-    outcome.known += found.count
-    return entries.count { entry in
-      !found.contains(entry) && (entry.picture.isEmpty || checked.contains(entry.picture))
+    let files = Set(pictures.values.map(\.file))
+    let hasAllFiles = files.isSuperset(of: entries.keys.map(\.file))
+    // A fault between pictures may be one with the picture of another file.
+    let rules = Set(
+      run.configuration.active.filter { hasAllFiles || !$0.comparesPictures }.map(\.name))
+    let names = Set(pictures.values.map { "\($0.file)\n\($0.name)" })
+    return left.reduce(0) { sum, entry in
+      let (known, count) = entry
+      // Without a file, another picture may have other options.
+      let isChecked =
+        run.isWhole && !known.file.isEmpty && files.contains(known.file)
+        || names.contains("\(known.file)\n\(known.picture)")
+      return rules.contains(known.rule) && isChecked ? sum + count : sum
     }
   }
 }

@@ -154,6 +154,12 @@ struct ContrastRule: LintRule {
         "\(name)is unmeasured: the page behind it is transparent; \(requirement)", severity: .note)
       found.isUnmeasured = true
       return found
+    case .varied:
+      var found = finding(
+        subject, "\(name)is unmeasured: the colors around it vary; \(requirement)",
+        severity: .note)
+      found.isUnmeasured = true
+      return found
     case .measured(let contrast):
       guard contrast.ratio < required else { return nil }
       let ground = contrast.ground.map { "on \(Self.text(of: $0))" }

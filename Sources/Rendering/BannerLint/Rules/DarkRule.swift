@@ -37,7 +37,7 @@ struct DarkRule: LintRule {
       else { return nil }
       // Another color than that of the text or of its ground has nothing to do with it.
       let isOfText = set.contains(light.color)
-      let isOfGround = old.ground.map { ground in set.contains { $0.premultiplied == ground } }
+      let isOfGround = old.ground.map { ground in set.contains { $0.canBlend(to: ground) } }
       guard isOfText || isOfGround ?? true else { return nil }
       let ground = new.ground.map { "on \(ContrastRule.text(of: $0))" } ?? "on several colors"
       return finding(
@@ -65,6 +65,23 @@ struct DarkRule: LintRule {
         "has a contrast of \(ContrastRule.figure(new.ratio)) in dark mode, and"
           + " \(ContrastRule.figure(old.ratio)) in light; a color for each appearance is required",
         frame: light.frame)
+    }
+  }
+}
+
+extension Color {
+  /// The levels by which a view with an alpha of 0.9 changes its color at most.
+  private static let nearLevels = 26
+
+  /// Whether the color may be a pixel after it is blended with another color.
+  ///
+  /// A property may make its view a little translucent, so a near color may be, too.
+  fileprivate func canBlend(to pixel: UInt32) -> Bool {
+    let (own, rest) = (premultiplied, 255 - Int(alphaByte))
+    guard alphaByte > 0 else { return false }
+    return [0, 8, 16].allSatisfy { (shift: UInt32) in
+      let difference = Int(pixel >> shift & 255) - Int(own >> shift & 255)
+      return (-Self.nearLevels...rest + Self.nearLevels).contains(difference)
     }
   }
 }

@@ -27,12 +27,10 @@ struct LabelRepeatsRule: LintRule {
               + " required",
             frame: element.frame))
       }
-      let parts = key.split(separator: ",").map { $0.drop { $0 == " " } }
-      if let part = parts.indices.first(where: { parts[..<$0].contains(parts[$0]) }) {
+      if let part = Self.repeatedPart(of: key) {
         found.append(
           finding(
-            nil,
-            "the label \(shown(label)) says \(shown(String(parts[part]))) twice; once is required",
+            nil, "the label \(shown(label)) says \(shown(part)) twice; once is required",
             frame: element.frame))
       }
       let isShort = key.split(separator: " ").count <= 3
@@ -45,6 +43,20 @@ struct LabelRepeatsRule: LintRule {
       }
     }
     return found
+  }
+
+  /// Returns the first of the parts between commas that the label says twice.
+  ///
+  /// A comma without a space after it is inside a number, and a number says nothing alone.
+  private static func repeatedPart(of key: String) -> String? {
+    var parts: [String] = []
+    for clause in key.split(separator: /[,،] |[、，]/) {
+      let part = clause.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+      guard part.contains(where: \.isLetter) else { continue }
+      if parts.contains(String(part)) { return String(part) }
+      parts.append(String(part))
+    }
+    return nil
   }
 
   private static func key(of label: String) -> String {
