@@ -9,7 +9,8 @@ internal import BannerPixels
 /// Delays are hundredths of a second, and rounding is carried to the next frame. Browsers stretch
 /// delays under two hundredths to ten, so such a frame is skipped and the next frame is shown
 /// instead. At 60 frames per second, every third frame is skipped. A last frame is always
-/// shown, for at least two hundredths.
+/// shown, for at least two hundredths. A longer delay than the format allows is that of several
+/// frames.
 ///
 /// A frame is the changed rectangle, drawn over the previous picture. That method can't make a
 /// pixel transparent again. Where the next frame does, this frame's rectangle covers those pixels
@@ -36,6 +37,11 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
 
   /// The number of pixels from which a run keeps its entries.
   private static let shortestRun = 12
+
+  /// The shortest delay in hundredths of a second, and the longest one that the format stores.
+  private static let (shortestDelay, longestDelay) = (2, 65_535)
+  /// The rectangle of a frame that changes nothing, because a frame has at least one pixel.
+  private static let onePixel = PixelRect(left: 0, top: 0, right: 1, bottom: 1)
 
   /// The number of frames that are compressed at the same time.
   private static let batch = 16
@@ -76,6 +82,8 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     /// The delay of the frames that it was merged with.
     var merged = 0
     var delay: Int
+    /// The part of its delay that earlier frames in the file show.
+    var written = 0
     /// Its compressed pixels, if they are final.
     var body: GIFFrame.Body?
   }
@@ -121,7 +129,7 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     }
     sequence = FrameSequence(
       width: width, height: height,
-      clock: TickClock(ticksPerSecond: 100, shortest: 2, longest: 65_535))
+      clock: TickClock(ticksPerSecond: 100, shortest: Self.shortestDelay, longest: 1 << 30))
     writeHeader(width, height, loopCount)
   }
 
@@ -184,6 +192,7 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
       _ = try map(bitmap, bitmap.bounds, after: entries)
       accept(bitmap.bounds)
       last = Last(rect: bitmap.bounds, isFirst: true, delay: delay)
+      divideLast()
       return
     }
     var area = damage
@@ -204,9 +213,8 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
     if changed.isEmpty, cleared.isEmpty, !isRestored, merge(delay) { return }
     if cleared.isEmpty, !isRestored { endLast() }
     accept(area)
-    // A frame has at least one pixel.
-    let one = PixelRect(left: 0, top: 0, right: 1, bottom: 1)
-    last = Last(rect: changed.isEmpty ? one : changed, delay: delay)
+    last = Last(rect: changed.isEmpty ? Self.onePixel : changed, delay: delay)
+    divideLast()
   }
 
   /// The number of rows that tell whether a frame undoes the last one.
@@ -243,20 +251,31 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
   private mutating func merge(_ delay: Int) -> Bool {
     // The pixels of a lossy frame are final. It could no longer cover pixels to be cleared.
     guard let last, !(isLossy && palette.hasTransparency) else { return false }
-    guard last.merged + last.delay + delay <= 65_535 else { return false }
+    guard last.merged + last.delay + delay <= Self.longestDelay else { return false }
     self.last?.merged = last.merged + last.delay
     self.last?.delay = delay
+    self.last?.written = 0
     return true
   }
 
   private mutating func lengthen(to delay: Int) {
     guard let last else { return }
-    if last.merged + delay <= 65_535 {
-      self.last?.delay = delay
-    } else {
-      self.last?.delay = 0
+    self.last?.delay = delay - last.written
+    divideLast()
+  }
+
+  /// Divides the last frame if it is longer than the format allows.
+  ///
+  /// The later parts change nothing.
+  private mutating func divideLast() {
+    while let last, last.merged + last.delay > Self.longestDelay {
+      let all = last.merged + last.delay
+      let part = min(Self.longestDelay, all - Self.shortestDelay)
+      self.last?.merged = 0
+      self.last?.delay = part
       endLast()
-      self.last = Last(rect: PixelRect(left: 0, top: 0, right: 1, bottom: 1), delay: delay)
+      self.last = Last(
+        rect: Self.onePixel, delay: all - part, written: last.written + part - last.merged)
     }
   }
 
@@ -267,7 +286,7 @@ public struct GIFWriter: AnimationEncoder, ~Copyable {
   /// pixels.
   private mutating func splitLast(clearing cleared: PixelRect, before damage: PixelRect) {
     guard let last else { return }
-    let (shortest, delay) = (2, last.merged + last.delay)
+    let (shortest, delay) = (Self.shortestDelay, last.merged + last.delay)
     let (all, needed) = (last.rect.union(damage), damage.union(cleared))
     guard delay >= 2 * shortest,
       all.width * all.height >= 2 * needed.width * needed.height

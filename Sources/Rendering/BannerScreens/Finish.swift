@@ -44,6 +44,6 @@ extension Screenshot {
 
   /// Whether options name a list of color vision deficiencies.
   package static func hasSeveralVisions(_ options: Options) -> Bool {
-    options[.simulate]?.text.contains(",") ?? false
+    options[.simulate].map { $0.text == "all" || $0.text.contains(",") } ?? false
   }
 }

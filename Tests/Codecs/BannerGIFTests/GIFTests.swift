@@ -200,7 +200,7 @@ import Testing
     wrong[1].bitmap = Bitmap(width: 3, height: 3)
     #expect(throws: GIFError.self) { try read(wrong, palette(frames)) }
     wrong = frames
-    wrong[1].delay = .seconds(1000)
+    wrong[1].delay = .seconds(1_000_000)
     #expect(throws: GIFError.self) { try read(wrong, palette(frames)) }
     var none = try GIFWriter(width: 5, height: 5, palette: opaque)
     var failed = false

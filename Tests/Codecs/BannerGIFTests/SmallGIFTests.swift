@@ -244,6 +244,30 @@ import Testing
     #expect(try #require(ReadAnimation.gif(try bytes(exact))).delays == [4, 4])
   }
 
+  @Test("a frame may last longer than the format allows", arguments: [0, 40])
+  func longFrames(loss: Int) throws {
+    var frames = framed(count: 4, leavesHole: true)
+    for (index, seconds) in [656, 2000, 1, 700].enumerated() {
+      frames[index].delay = .seconds(seconds)
+    }
+    // A frame without damage lengthens the one before.
+    var more = frames
+    more.insert(
+      AnimationFrame(bitmap: frames[1].bitmap, damage: .empty, delay: .seconds(1400)), at: 2)
+    for frames in [frames, more] {
+      let read = try #require(ReadAnimation.gif(try bytes(frames, loss: loss)))
+      #expect(read.delays.allSatisfy { (2...65_535).contains($0) })
+      let total = frames.reduce(.zero) { $0 + $1.delay }
+      #expect(.milliseconds(10 * read.delays.reduce(0, +)) == total)
+      let palette = palette(frames)
+      if loss == 0 {
+        #expect(
+          withoutRepeats(read.frames)
+            == withoutRepeats(frames.map { palette.mapped($0.bitmap).pixels }))
+      }
+    }
+  }
+
   @Test("merged frames may last longer than one frame can")
   func longMerging() throws {
     var frames = fading(count: 1)

@@ -214,6 +214,8 @@ private func refusal(_ values: [Options.Key: String]) -> String {
     )
     #expect(other == ColorVision.protanopia.simulated(one))
     #expect(one != other)
+    let all = try draw(base.merging([.type: "error", .simulate: "all"]) { $1 })
+    #expect(all.bitmap.width == 20 + 3 * width + 2 * 24)
   }
 
   @Test("an animation shows each vision in its own cell", arguments: [1, 2])
