@@ -164,7 +164,7 @@ struct ContrastRule: LintRule {
       guard contrast.ratio < required else { return nil }
       let ground = contrast.ground.map { "on \(Self.text(of: $0))" }
       let figure =
-        "\(name)\(ground ?? (hasColor ? "on several colors" : ""))".trimmed
+        "\(name)\(ground ?? "on several colors")".trimmed
         + (ground == nil && hasColor
           ? " is \(Self.figure(contrast.ratio)) in the worst tenth of its pixels"
           : " is \(Self.figure(contrast.ratio))")
