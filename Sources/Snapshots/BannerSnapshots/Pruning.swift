@@ -73,7 +73,7 @@ public struct Pruning: Sendable {
       // A line of a case that is stored as a picture stays until the picture is there.
       switch stores[name] {
       case .digest: false
-      case .pictures: Files.exists(folder.file("\(name).png"))
+      case .pictures: Self.endings.contains { Files.exists(folder.file(name + $0)) }
       case nil: true
       }
     }
@@ -93,10 +93,7 @@ public struct Pruning: Sendable {
         read.isEmpty || !read.contains(Files.identity(path))
       else { continue }
       // The picture of a case that is stored as a digest stays until the digest is there.
-      if let ending = Self.endings.first(where: name.hasSuffix),
-        case let stem = String(name.dropLast(ending.count)), stores[stem] == .digest,
-        !lines.contains(stem)
-      {
+      if let stem = Self.stem(of: name), stores[stem] == .digest, !lines.contains(stem) {
         continue
       }
       switch try Self.origin(of: name, in: folder, lines: lines) {
@@ -106,9 +103,9 @@ public struct Pruning: Sendable {
       }
     }
     names = unused
-    let stems = unused.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }
+    let stems = unused.compactMap(Self.stem)
     unusedReferences = Set(stems + unusedLines).count { stores[$0] == nil }
-    let there = lines.union(files.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) })
+    let there = lines.union(files.compactMap(Self.stem))
     usedReferences = stores.keys.count(where: there.contains)
   }
 
@@ -146,6 +143,11 @@ public struct Pruning: Sendable {
 
   /// The endings of the files of references.
   private static let endings = [".apng", ".png"]
+
+  /// Returns the name of the case of a picture or animation; nil for another file.
+  private static func stem(of file: String) -> String? {
+    endings.first(where: file.hasSuffix).map { String(file.dropLast($0.utf8.count)) }
+  }
 
   /// The origin of a file among the references.
   private enum Origin {

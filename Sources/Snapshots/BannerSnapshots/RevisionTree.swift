@@ -30,6 +30,11 @@ package final class RevisionTree: Sendable {
       let found = try Self.git(["-C", folder, "rev-parse", "--show-toplevel", "--show-prefix"])
       guard found.status == 0 else {
         let isOutside = found.errors.contains("not a git repository")
+        if found.errors.contains("dubious ownership") {
+          throw .impossible(
+            "git doesn't read the repository of \(quoted(folder, limit: 120)), because another user"
+              + " owns it; run \"git config --global --add safe.directory FOLDER\" for its folder")
+        }
         throw .impossible(
           isOutside
             ? "\(quoted(folder, limit: 120)) is not in a git repository"
@@ -94,7 +99,10 @@ package final class RevisionTree: Sendable {
         if reference.contains("..") || reference.hasPrefix("^") {
           throw .impossible("\(shown) is a range of revisions; name one of them")
         }
-        if reference.hasPrefix(":") {
+        // These aren't names that a remote repository knows.
+        if reference.hasPrefix(":") || reference.hasPrefix("-")
+          || reference.contains(where: "~^@{".contains)
+        {
           throw .impossible("git doesn't know the revision \(shown)")
         }
         throw .impossible(

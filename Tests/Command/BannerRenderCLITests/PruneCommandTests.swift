@@ -48,6 +48,29 @@ import Testing
     #expect(set.references.isEmpty)
   }
 
+  @Test("animations count, too, with files and with digests")
+  func animations() throws {
+    let short = #"{ "fps": 5, "to": "0.4s" }"#
+    let set = try SmallSet(#"{ "a": \#(short), "b": \#(short), "c": \#(short), "d": \#(short) }"#)
+    try set.succeed("record")
+    try set.describe(#"{ "a": \#(short) }"#)
+    let before = set.tree("Snapshots")
+    let refused = try set.call("prune", "--delete")
+    #expect(refused.status == 64 && refused.errors.contains("3 of 4 references have no case"))
+    #expect(set.tree("Snapshots") == before)
+    try set.succeed("prune", "--delete", "--force")
+    #expect(Set(set.references.keys) == ["a.apng", "a.txt"])
+    // The line of a case that is stored as a file again
+    try set.succeed("store", "digest")
+    let lines = try #require(set.bytes("Snapshots/digests.txt"))
+    try set.succeed("store", "pictures")
+    try set.write("Snapshots/digests.txt", lines)
+    #expect(try set.call("prune").text.contains("digest"))
+    try set.succeed("prune", "--delete", "--force")
+    #expect(!set.exists("Snapshots/digests.txt"))
+    #expect(try set.call("verify").status == 0)
+  }
+
   @Test(
     "a set next to this one with a broken file keeps its references",
     arguments: [

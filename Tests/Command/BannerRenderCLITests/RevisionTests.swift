@@ -74,7 +74,9 @@ import Testing
     #expect(without.errors.contains("git can't be run: it is not installed"), "\(without.errors)")
     try set.commit()
     let unknown = try set.call("diff", "--base", "nope")
-    #expect(unknown.errors.contains("git doesn't know the revision \"nope\""))
+    #expect(unknown.errors.contains("git doesn't know the revision \"nope\"; fetch it"))
+    let ancestor = try set.call("diff", "--base", "HEAD~99")
+    #expect(ancestor.errors.contains("\"HEAD~99\"") && !ancestor.errors.contains("fetch"))
     #expect(try set.call("diff", "--base", "--all").status != 0)
     try set.copy("bannerrender.json", to: "other.json")
     for (name, words) in [
