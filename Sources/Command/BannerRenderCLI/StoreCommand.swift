@@ -79,11 +79,16 @@ struct StoreCommand: ParsableCommand {
     let removed =
       conversion.removedBytes == 0
       ? "" : "; the removed files had \(grouped(conversion.removedBytes / 1000)) kB"
+    let missing =
+      conversion.missing == 0
+      ? ""
+      : "; \(counted(conversion.missing, "case")) without a reference: run \"bannerrender record\""
+    if !conversion.failures.isEmpty {
+      return try Terminal.print("no reference is converted")
+    }
     try Terminal.print(
       count > 0
-        ? "converted: \(counted(count, "reference"))\(removed)"
-        : conversion.failures.isEmpty
-          ? "every reference is stored as the set says\(removed)"
-          : "no reference is converted\(removed)")
+        ? "converted: \(counted(count, "reference"))\(removed)\(missing)"
+        : "every reference is stored as the set says\(removed)\(missing)")
   }
 }

@@ -23,6 +23,8 @@ public struct StoreConversion: Sendable {
   public private(set) var hasChangedSet = false
   /// The number of bytes of removed files.
   public private(set) var removedBytes = 0
+  /// The number of cases without a reference in either form.
+  public private(set) var missing = 0
 
   /// Converts the references of a set.
   ///
@@ -67,6 +69,7 @@ public struct StoreConversion: Sendable {
     }
     if !converted.isEmpty || hasChangedSet { try new.noteOwnership() }
     removedBytes = try forms.removeOthers()
+    for one in cases where try !forms.isThere(one) { missing += 1 }
   }
 }
 
@@ -88,6 +91,14 @@ private struct ReferenceForms: Sendable {
 
   /// Whether the wanted form of a reference is the one that the set named before.
   private func isCurrent(_ one: SnapshotCase) -> Bool { before[one.name] == one.store }
+
+  /// Returns whether the form of a reference that the set names is there.
+  func isThere(_ one: SnapshotCase) throws(RenderError) -> Bool {
+    switch one.store {
+    case .digest: digests.entry(of: one.name) != nil
+    case .pictures: try !Folders.isAbsent(set.reference(of: one))
+    }
+  }
 
   /// Writes the form of a reference that the set asks for, if only the other one is there.
   ///

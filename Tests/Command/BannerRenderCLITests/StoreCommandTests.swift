@@ -347,4 +347,17 @@ import Testing
     let run = try SmallSet(#"{ "digests": {} }"#).call("record")
     #expect(run.status == 65 && run.errors.contains("the file with digests"), "\(run.errors)")
   }
+
+  @Test("cases without a reference are counted, and a failure converts nothing")
+  func missing() throws {
+    let set = try SmallSet(#"{ "a": { "title": "One" }, "b": { "title": "Two" } }"#)
+    let none = try set.call("store", "digest")
+    #expect(none.status == 0 && none.text.contains("2 cases without a reference"), "\(none.text)")
+    try set.succeed("record")
+    #expect(try !set.call("store").text.contains("without"))
+    try set.succeed("store", "pictures")
+    try set.write("Snapshots/a.png", "no picture")
+    let failed = try set.call("store", "digest")
+    #expect(failed.status != 0 && failed.text == "no reference is converted\n", "\(failed.text)")
+  }
 }
