@@ -30,6 +30,9 @@ public struct Options: Sendable {
       self.origin = origin
     }
 
+    /// Whether the value is a list, or `all`, which stands for one.
+    package var isList: Bool { text == "all" || text.utf8.contains(UInt8(ascii: ",")) }
+
     /// The file that the value names.
     ///
     /// It throws if a value in a document can't name a file, or leads out of its folder.

@@ -42,7 +42,7 @@ extension Matrix {
     var plain = options
     for key in keysOfWhole { plain.remove(key) }
     // One vision sees the canvas, too. Several visions are side by side.
-    if !Screenshot.hasSeveralVisions(options) { plain.remove(.simulate) }
+    if options[.simulate]?.isList != true { plain.remove(.simulate) }
     if let scale = plain[.scale], scale.text.contains(",") {
       throw Screenshot.wrong(scale, "can't be a list side by side: all pictures have one scale")
     }

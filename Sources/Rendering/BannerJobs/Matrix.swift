@@ -70,9 +70,7 @@ public struct Matrix: Sendable {
     guard options.designs.isEmpty, options.strings.isEmpty,
       (try? checkLengths(options)) != nil, (try? Screenshot.kit(of: options)) != nil
     else { return false }
-    return axes.allSatisfy { key in
-      options[key].map { $0.text != "all" && !$0.text.utf8.contains(UInt8(ascii: ",")) } ?? true
-    }
+    return axes.allSatisfy { options[$0]?.isList != true }
   }
 
   /// Creates the cases of several documents, in order.

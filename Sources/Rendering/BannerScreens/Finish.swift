@@ -34,16 +34,11 @@ extension Screenshot {
   package func finish(ofRow options: Options) throws(RenderError) -> Finish {
     Finish(
       canvas: try canvas(of: options),
-      colorVision: Self.hasSeveralVisions(options) ? nil : try Self.vision(of: options))
+      colorVision: options[.simulate]?.isList == true ? nil : try Self.vision(of: options))
   }
 
   /// Returns the color vision deficiency that options name, or nil for none.
   static func vision(of options: Options) throws(RenderError) -> ColorVision? {
     options[.simulate]?.text == "none" ? nil : try options.word(.simulate)
-  }
-
-  /// Whether options name a list of color vision deficiencies.
-  package static func hasSeveralVisions(_ options: Options) -> Bool {
-    options[.simulate].map { $0.text == "all" || $0.text.contains(",") } ?? false
   }
 }
