@@ -26,6 +26,8 @@ public final class FileAccessLog: Sendable {
     var places: Set<String> = []
     /// The targets of the names that are links.
     var targets: Set<String> = []
+    /// The documents in each folder whose documents were listed.
+    var listings: [FileName: [FileName]] = [:]
   }
 
   private let state = Mutex(State())
@@ -53,6 +55,18 @@ public final class FileAccessLog: Sendable {
     }
   }
 
+  /// Records the documents in a folder, so that a new one is a change.
+  package func note(documentsBeneath folder: FileName) {
+    let documents = Self.documents(beneath: folder)
+    state.withLock { state in
+      if state.listings[folder] == nil { state.listings[folder] = documents }
+    }
+  }
+
+  private static func documents(beneath folder: FileName) -> [FileName] {
+    (try? Folders.documents(beneath: folder)) ?? []
+  }
+
   /// Returns whether a file was read or looked for under any name.
   package func includes(_ path: String) -> Bool {
     let place = Files.identity(path)
@@ -72,7 +86,8 @@ public final class FileAccessLog: Sendable {
   ///
   /// The comparison uses size, modification time and file number, not the contents.
   public var changes: [(path: String, change: Change)] {
-    state.withLock { $0.stamps }.sorted { $0.key < $1.key }.compactMap { path, before in
+    let (stamps, listings) = state.withLock { ($0.stamps, $0.listings) }
+    var changes: [(path: String, change: Change)] = stamps.compactMap { path, before in
       switch (before, FileStamp(path)) {
       case (nil, nil): nil
       case (nil, .some): (path, .appeared)
@@ -80,12 +95,21 @@ public final class FileAccessLog: Sendable {
       case (let before?, let now?): before == now ? nil : (path, .changed)
       }
     }
+    for (folder, before) in listings {
+      let known = Set(before)
+      changes += Self.documents(beneath: folder)
+        .filter { !known.contains($0) && stamps[$0.path] == nil }
+        .map { ($0.path, .appeared) }
+    }
+    return changes.sorted { $0.path < $1.path }
   }
 
   /// The current state of the files.
   ///
   /// Equal values mean that no file has changed in between.
   public var fingerprint: [Int64] {
-    state.withLock { $0.stamps.keys.sorted() }.flatMap { FileStamp($0)?.numbers ?? [-1] }
+    let (paths, folders) = state.withLock { ($0.stamps.keys.sorted(), $0.listings.keys) }
+    let documents = folders.flatMap { Self.documents(beneath: $0) }.map(\.path).sorted()
+    return (paths + documents).flatMap { FileStamp($0)?.numbers ?? [-1] }
   }
 }

@@ -60,6 +60,27 @@ struct AnimationReference: Sendable {
     return nil
   }
 
+  /// The bytes of an APNG file; nil if only the digests are known.
+  func bytes() throws(RenderError) -> [UInt8]? {
+    switch content {
+    case .file(_, let bytes): bytes
+    case .entry: nil
+    case .drawn(let animation): try animation.file()
+    }
+  }
+
+  /// The digests without a name; nil if the file would have to be decoded.
+  var entry: DigestList.Entry? {
+    switch content {
+    case .file(_, let bytes):
+      guard let pixels, let facts = PictureFacts(of: bytes) else { return nil }
+      return DigestList.Entry(
+        name: "", width: facts.width, height: facts.height, pixels: pixels, layers: textDigest)
+    case .entry(let entry): return entry
+    case .drawn(let animation): return animation.entry(named: "", withText: text != nil)
+    }
+  }
+
   /// The digest of the file's bytes, or of the line with the digests.
   var digest: Digest {
     switch content {
@@ -156,6 +177,11 @@ struct AnimationCheck {
       }
     } else if reference.pixels == text.pixels {
       finding = .equal
+    } else if let text = reference.text, !AnimationText.isText(text),
+      Reference.looksLikeLayerText(Array(text.utf8))
+    {
+      finding = .different
+      message = "the reference is a still picture, and the case is an animation"
     } else {
       finding = .different
       var known: AnimationReference? = reference
@@ -254,7 +280,7 @@ struct AnimationCheck {
   ) {
     guard let before else {
       message =
-        "the frames differ from their digest; the text of the reference is missing or damaged"
+        "the frames differ from their digest; the layer text of the reference is missing or damaged"
       return
     }
     let rate = rate ?? animation.framesPerSecond
@@ -288,12 +314,15 @@ struct AnimationCheck {
         if found.isEmpty { changes.append("frame \(frame) (\(time)): the layers are equal") }
       }
     }
-    if before.count != text.count {
-      parts.append("\(counted(before.count, "frame")) became \(text.count)")
+    if before.count != text.count || rate != animation.framesPerSecond {
+      func length(_ count: Int, _ rate: Double) -> String {
+        "\(counted(count, "frame")) (\(Self.milliseconds(Double(count) / rate)))"
+      }
+      parts.append(
+        "\(length(before.count, rate)) became \(length(text.count, animation.framesPerSecond))")
+      if frame == nil, compared > 0 { parts.append("the frames of equal times are equal") }
     }
-    if before.heading != text.heading {
-      parts.append("\(before.heading) became \(text.heading)")
-    }
+    parts += before.headingChanges(to: text)
     message = parts.isEmpty ? "the frames differ" : parts.joined(separator: "; ")
     addEventChanges(from: (layers ?? before).events)
   }
@@ -312,7 +341,7 @@ struct AnimationCheck {
     let isThere = reference.textDigest != nil
     message =
       isThere
-      ? "the frames are equal; layers or events differ" : "the frames are equal; there is no text"
+      ? "the frames are equal; layers or events differ" : "the frames are equal; there is no layer text"
     if let before = reference.text.flatMap(AnimationText.init) {
       addLayerChanges(from: before)
       addEventChanges(from: before.events)
@@ -341,7 +370,9 @@ struct AnimationCheck {
     let (was, isNow) = (
       index < before.count ? before[index] : nil, index < now.count ? now[index] : nil
     )
-    func shown(_ event: String) -> String { printable(event, limit: 160) }
+    func shown(_ event: String) -> String {
+      Self.description(ofEvent: event) ?? printable(event, limit: 160)
+    }
     switch (was, isNow) {
     case (let was?, let isNow?):
       changes.append(
@@ -354,11 +385,25 @@ struct AnimationCheck {
     }
   }
 
+  /// Returns the members of an event; nil for a text that isn't one.
+  private static func members(_ event: String) -> [JSONValue.Member]? {
+    try? JSONReader.value(of: Array(event.utf8), file: "").members()
+  }
+
+  /// Returns an event in words, such as `didShow at 400 ms (kind listener, banner 1)`.
+  private static func description(ofEvent event: String) -> String? {
+    guard let members = members(event), let name = members.first(where: { $0.key == "event" }),
+      let time = members.first(where: { $0.key == "time" }), case .number(let seconds) = time.value.content
+    else { return nil }
+    let rest = members.filter { !["event", "time"].contains($0.key) }.map {
+      "\($0.key) \($0.value.shownText)"
+    }
+    return "\(name.value.shownText) at \(milliseconds(seconds))"
+      + (rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))")
+  }
+
   /// Returns the members that differ between two events with one name; nil for other events.
   private static func eventChange(from was: String, to isNow: String) -> String? {
-    func members(_ text: String) -> [JSONValue.Member]? {
-      try? JSONReader.value(of: Array(text.utf8), file: "").members()
-    }
     guard let old = members(was), let new = members(isNow), old.map(\.key) == new.map(\.key)
     else { return nil }
     let texts = [old, new].map { $0.map { $0.value.shownText } }
@@ -374,7 +419,11 @@ struct AnimationCheck {
   private static func time(of frame: Int, _ animation: RenderedAnimation) -> String {
     let start = animation.frames.first?.time ?? .zero
     let seconds = start.inSeconds + Double(frame) / animation.framesPerSecond
-    return "\(Int((seconds * 1000).rounded())) ms"
+    return milliseconds(seconds)
+  }
+
+  private static func milliseconds(_ seconds: Double) -> String {
+    "\(Int((seconds * 1000).rounded())) ms"
   }
 
   /// A picture of the differences in the first frame that differs; nil if no frame was compared.

@@ -24,6 +24,9 @@ struct AnimationText: Sendable {
   /// The first word of the text.
   static let beginning = "animation "
 
+  /// Returns whether a text begins as that of an animation, and not as that of a still picture.
+  static func isText(_ text: String) -> Bool { text.hasPrefix(beginning) }
+
   /// The frames, by increasing numbers.
   var frames: [RenderedAnimation.Frame]
   /// The number of instants.
@@ -52,15 +55,32 @@ struct AnimationText: Sendable {
 
   /// The instants per second in the first line; nil if it has none.
   var framesPerSecond: Double? {
-    let ending = " per second"
-    return heading.split(separator: "  ").first { $0.hasSuffix(ending) }
-      .flatMap { Double($0.dropLast(ending.count)) }
+    heading.split(separator: "  ").first { $0.hasSuffix(Self.rateEnding) }
+      .flatMap { Double($0.dropLast(Self.rateEnding.count)) }
   }
 
   /// Returns the first line for a number of plays, 0 for endless ones.
   func heading(looping count: Int) -> String {
     count == 0 ? base : "\(base)  played \(counted(count, "time"))"
   }
+
+  /// Returns the changes of the size, the scale and the number of plays, one sentence each.
+  func headingChanges(to other: AnimationText) -> [String] {
+    func facts(_ heading: String) -> [String] {
+      var words = heading.dropFirst(Self.beginning.count).split(separator: "  ").map(String.init)
+      words.removeAll { $0.hasSuffix(Self.rateEnding) }
+      return words
+    }
+    let (old, new) = (facts(heading), facts(other.heading))
+    let endless = "repeated without end"
+    return (0..<max(old.count, new.count)).compactMap { index in
+      let was = index < old.count ? old[index] : endless
+      let isNow = index < new.count ? new[index] : endless
+      return was == isNow ? nil : "\(was) became \(isNow)"
+    }
+  }
+
+  private static let rateEnding = " per second"
 
   /// Returns the digest of frames.
   ///
@@ -149,7 +169,7 @@ struct AnimationText: Sendable {
   ///
   /// - Complexity: O(frames × lines of layers).
   init?(reading text: String) {
-    guard text.hasPrefix(Self.beginning) else { return nil }
+    guard Self.isText(text) else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let first = lines[0].split(separator: " ", omittingEmptySubsequences: false)
     guard first.count > 3, let count = Int(first[first.count - 2]), count > 0 else { return nil }

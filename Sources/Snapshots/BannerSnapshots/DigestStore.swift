@@ -93,6 +93,23 @@ package final class DigestStore: Sendable {
     return text(digest, of: name, among: list).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
+  /// Returns the cases whose entry has a layer text that no file has.
+  ///
+  /// The texts themselves are not read. A file counts unless it is empty.
+  func namesWithoutText(among names: [String]) -> [String] {
+    let list = state.withLock { $0.list }
+    var known: [Digest: Bool] = [:]
+    return names.filter { name in
+      guard let digest = list[name]?.layers else { return false }
+      if let isThere = known[digest] { return !isThere }
+      let isThere = ([name] + list.names(withLayers: digest)).contains {
+        Files.size(of: textFile(of: $0)) ?? 0 > 0
+      }
+      known[digest] = isThere
+      return !isThere
+    }
+  }
+
   // MARK: Changes
 
   /// Adds an entry, or replaces it.
@@ -142,7 +159,8 @@ package final class DigestStore: Sendable {
   ///
   /// Other entries stay as they are in the file now: another run may have changed them. First,
   /// layer texts are written, then the digests. Files that are no longer needed are removed last.
-  /// So the digests never name a text that a killed program did not write.
+  /// So the digests never name a text that a killed program did not write. New files replace old
+  /// ones when all are complete, so a kill in between is unlikely to leave a text without digests.
   ///
   /// - Parameters:
   ///   - writesTexts: Whether layer texts are written and removed. Without it, they are there.
@@ -158,13 +176,16 @@ package final class DigestStore: Sendable {
     defer { withExtendedLifetime(lock) {} }
     let pending = try pending(changes, writingTexts: writesTexts, keepingTextOf: keeps)
     let new = pending.new
-    let files = pending.texts.map { textFile(of: $0.name) }
-    try Files.write(files) { index throws(RenderError) in try pending.texts[index].text.bytes() }
+    var files = pending.texts.map { textFile(of: $0.name) }
+    if pending.isListNew, !new.entries.isEmpty { files.append(file) }
+    // All are complete before the first one replaces an old file.
+    try Files.write(files) { index throws(RenderError) in
+      index < pending.texts.count
+        ? try pending.texts[index].text.bytes() : Array(new.text.utf8)
+    }
     let sandbox = Sandbox(folder, links: .none)
-    if new.entries.isEmpty {
-      if try !Folders.isAbsent(file) { try sandbox.remove(ReferenceStore.digestFileName) }
-    } else if pending.isListNew {
-      try Files.write(Array(new.text.utf8), to: file)
+    if new.entries.isEmpty, try !Folders.isAbsent(file) {
+      try sandbox.remove(ReferenceStore.digestFileName)
     }
     var removed: [String] = []
     for name in pending.removed {

@@ -173,7 +173,7 @@ final class EarlierRevision: Sendable {
   private func source(of tree: RevisionTree) throws(RenderError) -> Source {
     let renderer = Renderer()
     let old = try SnapshotSet(
-      file: tree.path(of: set.file), allowsOutside: set.scope.allowsOutside, renderer: renderer)
+      file: tree.earlierPath(of: set.file), allowsOutside: set.scope.allowsOutside, renderer: renderer)
     return .set(
       old, Dictionary(old.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one }),
       renderer, tree)
@@ -193,7 +193,7 @@ final class EarlierRevision: Sendable {
   private func report(
     of tree: RevisionTree, by program: String
   ) throws(RenderError) -> Source {
-    let path = tree.path(of: set.file)
+    let path = tree.earlierPath(of: set.file)
     let old = try SnapshotSet(file: path, allowsOutside: set.scope.allowsOutside)
     let known = Set(old.cases.map(\.name))
     let names = allCases.filter(known.contains)

@@ -58,6 +58,7 @@ extension SnapshotSet {
   package func note(in log: FileAccessLog) {
     for input in inputs { log.note(input) }
     log.note(digestFile.path)
+    for folder in documentFolders { log.note(documentsBeneath: folder) }
     for one in cases {
       for document in one.options.documents { log.note(document) }
       if one.store == .pictures { log.note(reference(of: one).path) }

@@ -110,6 +110,12 @@ package struct Reference: Sendable {
     }
   }
 
+  /// Whether the digests are those of an animation, as far as the text tells.
+  var isAnimation: Bool {
+    guard case .entry = content else { return false }
+    return layers.map(AnimationText.isText) ?? false
+  }
+
   /// The layer text; nil if there is none, or if it is damaged.
   package var layers: String? {
     switch layerSource {

@@ -185,6 +185,12 @@ package struct ReferenceCheck: Sendable {
       compareLayers(reference, rules, unequalPixels: 0)
       return
     }
+    if reference.isAnimation {
+      finding = .different
+      message = "the reference is an animation, and the case is a still picture"
+      if rules.mode.writesChanged { recorded = .picture }
+      return
+    }
     let stored: Bitmap?
     do throws(RenderError) { stored = try reference.straightBitmap() } catch {
       // An unreadable reference counts as different, so it can be reviewed and replaced.
@@ -282,7 +288,10 @@ package struct ReferenceCheck: Sendable {
     guard hasLayers, let text = picture.layerText else { return }
     if let entry = reference.entry, entry.layers == Digest(of: Array(text.utf8)) {
       // The digests prove that all is equal. Only a run that records looks for the text itself.
-      if rules.mode.writesMissing, reference.layers == nil { recorded = .layers }
+      if rules.mode.writesMissing, reference.layers == nil {
+        recorded = .layers
+        message = "the layer text was missing"
+      }
       return
     }
     let before = reference.layers

@@ -63,6 +63,26 @@ struct StoreRule: Sendable {
 }
 
 extension SnapshotSet {
+  /// Returns a note if layer texts of some cases are missing, so that differences can't name layers.
+  ///
+  /// Only their files are looked for. A merge can lose one that several cases share.
+  func notes(ofMissingTextsOf cases: [SnapshotCase], in digests: DigestStore) -> [String] {
+    guard layers != .none else { return [] }
+    var missing = Set(
+      digests.namesWithoutText(among: cases.filter { $0.store == .digest }.map(\.name)))
+    for one in cases where one.store == .pictures && Files.exists(reference(of: one)) {
+      if Files.size(of: layerText(of: one)) ?? 0 == 0 { missing.insert(one.name) }
+    }
+    let names = cases.filter { missing.contains($0.name) }.map { printable($0.name, limit: 60) }
+    guard !names.isEmpty else { return [] }
+    return [
+      names.count == 1
+        ? "the layer text of \(names[0]) is missing or empty; \"bannerrender record\" writes it"
+        : "\(names.count) layer texts are missing or empty; \"bannerrender record\" writes them:"
+          + " \(listed(names))"
+    ]
+  }
+
   /// Returns a note if references of some cases are stored in the form that the set doesn't name.
   func notes(ofStoresOf cases: [SnapshotCase], in digests: DigestStore) -> [String] {
     // Without lines, and without cases that should have one, nothing can be in the other form.

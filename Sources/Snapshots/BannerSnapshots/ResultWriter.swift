@@ -91,6 +91,15 @@ struct ResultWriter {
 
   // MARK: Animations
 
+  /// Adds the animation of a case that no longer exists to the report.
+  func keep(removed reference: AnimationReference, in result: inout CaseResult) throws(RenderError)
+  {
+    guard let bytes = try reference.bytes() else { return }
+    result.expectedAnimationDigest = Digest(of: bytes).description
+    result.pictures.expectedAnimation = try folder.add(
+      bytes, as: .expectedAnimation, of: result.name)
+  }
+
   /// Fills a result with the findings of a check of an animation.
   func describe(_ check: AnimationCheck, in result: inout CaseResult) {
     result.referenceDigest = check.reference?.digest.description

@@ -126,7 +126,7 @@ package struct RevisionDifference: Sendable {
 
   /// Returns the set as it was; nil if it didn't exist.
   private func earlierSet(in tree: RevisionTree) throws(RenderError) -> SnapshotSet? {
-    let path = tree.path(of: set.file)
+    let path = tree.earlierPath(of: set.file)
     guard Files.exists(path) else { return nil }
     do throws(RenderError) {
       return try SnapshotSet(file: path, allowsOutside: set.scope.allowsOutside)
@@ -228,11 +228,20 @@ package struct RevisionDifference: Sendable {
     _ pair: CasePair, _ earlier: EarlierPictures, _ renderer: Renderer, _ writer: ResultWriter,
     into result: inout PairResult
   ) throws(RenderError) {
+    if let now = pair.now, let then = pair.then, now.isAnimation != then.isAnimation {
+      // The two kinds can't be compared, so only the new one is drawn.
+      let new = CasePair(name: pair.name, now: now, then: nil)
+      try compare(new, earlier, renderer, writer, into: &result)
+      result.entry = nil
+      result.case.outcome = .different
+      result.case.message =
+        now.isAnimation
+        ? "the case was a still picture, and is an animation"
+        : "the case was an animation, and is a still picture"
+      return
+    }
     if pair.now?.isAnimation ?? pair.then?.isAnimation ?? false {
       return try compareAnimations(pair, earlier, renderer, writer, into: &result)
-    }
-    if let then = pair.then, then.isAnimation {
-      throw .impossible("at \(printable(reference, limit: 80)), the case was an animation")
     }
     let before = try pair.then.map { one throws(RenderError) in try reference(of: one, earlier) }
     guard let one = pair.now else {
@@ -276,6 +285,10 @@ package struct RevisionDifference: Sendable {
     guard let one = pair.now else {
       result.case.outcome = .removed
       result.case.message = "the set no longer has the case"
+      result.entry = before?.entry
+      result.case.width = before?.entry?.width ?? 0
+      result.case.height = before?.entry?.height ?? 0
+      if let before { try writer.keep(removed: before, in: &result.case) }
       return
     }
     let animation = try RenderedAnimation(of: one.options, with: renderer)
@@ -288,6 +301,7 @@ package struct RevisionDifference: Sendable {
     if pair.then == nil {
       result.case.outcome = .added
       result.case.message = "the case is new"
+      result.entry = animation.entry(named: pair.name, withText: true)
     }
     result.case.referenceDigest = nil
     result.case.referenceLayersDigest = nil

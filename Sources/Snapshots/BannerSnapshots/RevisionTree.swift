@@ -183,6 +183,26 @@ package final class RevisionTree: Sendable {
     return "\(folder)/\(place.dropFirst(top.utf8.count + 1))"
   }
 
+  /// Returns the path in the revision of a file that may have been renamed since then.
+  ///
+  /// git finds a renamed file by its contents, if it knows the new name.
+  func earlierPath(of path: String) -> String {
+    let same = self.path(of: path)
+    guard !Files.exists(same),
+      let changes = try? Repository.git([
+        "-C", repository.top, "diff", "--no-ext-diff", "--find-renames", "--diff-filter=R",
+        "--name-status", "-z", commit, "--",
+      ]), changes.status == 0
+    else { return same }
+    // Each renamed file has three words: `R`, the old path and the new one.
+    let words = changes.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    for index in stride(from: 0, to: words.count - 2, by: 3) {
+      let name = "\(repository.top)/\(words[index + 2])"
+      if self.path(of: name) == same { return "\(folder)/\(words[index + 1])" }
+    }
+    return same
+  }
+
   /// Returns the text of an error, in which files have their paths in the repository.
   func description(of error: RenderError) -> String {
     error.description.replacing("\(folder)/", with: "")

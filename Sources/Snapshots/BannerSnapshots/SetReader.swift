@@ -70,6 +70,8 @@ struct SetReader {
   private(set) var exclusions: [Exclusion] = []
   private(set) var variesOneAtATime = false
   private(set) var bases: [Base] = []
+  /// The folders whose documents are cases.
+  private(set) var documentFolders: [FileName] = []
   /// The warnings about null members that remove nothing.
   private(set) var idleNulls: [InputError] = []
 
@@ -294,6 +296,7 @@ struct SetReader {
         throw error.placed(whereNamed: .document(element))
       }
       if isFolder {
+        documentFolders.append(file)
         documents = try Folders.documents(beneath: file)
           .filter { Files.identity($0.path) != fingerprint }
         if documents.isEmpty { throw .input(element.error("the folder has no documents")) }

@@ -45,6 +45,8 @@ public struct SnapshotSet: Sendable {
   let idleNulls: [InputError]
   /// The files with the set's keys: those that it extends, and the set's file.
   let inputs: [String]
+  /// The folders whose documents are cases.
+  let documentFolders: [FileName]
 
   /// Reads a set.
   ///
@@ -97,6 +99,7 @@ public struct SnapshotSet: Sendable {
     ignored = reader.settings.ignored
     kept = reader.settings.kept
     inputs = value.files
+    documentFolders = reader.documentFolders
     idleNulls = reader.idleNulls
     cases = try reader.cases()
     names = Set(cases.map(\.name))

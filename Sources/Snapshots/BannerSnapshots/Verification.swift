@@ -111,9 +111,12 @@ public struct Verification: Sendable {
     let fingerprint = try Fingerprint.current(renderer)
     let digests = try set.digestStore()
     let (recorded, note) = recordedFingerprint(beside: fingerprint, digests)
+    let isFirst = recorded == nil && !hasReferences(digests)
     if mode != .none { Leftovers.sweep(besides: cases.map(set.reference)) }
-    let notes =
+    var notes =
       (note.map { [$0] } ?? []) + set.notesOfEqualCases + set.notes(ofStoresOf: cases, in: digests)
+    // A run that records writes them.
+    if mode == .none { notes += set.notes(ofMissingTextsOf: cases, in: digests) }
     first(notes)
     let folder = try ReportFolder(reportFile, besides: set.directory)
     let earlier = EarlierRevision(
@@ -152,11 +155,12 @@ public struct Verification: Sendable {
     report.selection = selection.words
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
     var hasWritten = results.contains { $0.outcome == .recorded }
-    // Only a full run proves that this renderer draws all references. Tolerated references prove
-    // nothing.
-    if mode != .none, isWhole, recorded == nil || mode.writesChanged,
-      results.allSatisfy({ [.equal, .recorded].contains($0.outcome) })
-    {
+    // This renderer drew all references if there were none before. Otherwise, only a full run
+    // proves that it draws them. Tolerated references prove nothing.
+    let isProven =
+      isWhole && (recorded == nil || mode.writesChanged)
+      && results.allSatisfy { [.equal, .recorded].contains($0.outcome) }
+    if mode != .none, isProven || isFirst && hasWritten {
       let isNew = try fingerprint.write(to: set.fingerprintFile)
       hasWritten = hasWritten || isNew
     }
@@ -213,16 +217,20 @@ public struct Verification: Sendable {
     } catch {
       return (nil, "the renderer of the references is unknown: \(error.description)")
     }
-    let hasReferences = set.cases.contains {
-      digests.entry(of: $0.name) != nil || Files.exists(set.reference(of: $0))
-    }
     let state = Files.exists(set.fingerprintFile) ? "doesn't name it" : "is missing"
     return (
       nil,
-      hasReferences
+      hasReferences(digests)
         ? "the renderer of the references is unknown: \(set.fingerprintFile) \(state); \"record --mode all\" writes it"
         : nil
     )
+  }
+
+  /// Returns whether any case of the set has a reference.
+  private func hasReferences(_ digests: DigestStore) -> Bool {
+    set.cases.contains {
+      digests.entry(of: $0.name) != nil || Files.exists(set.reference(of: $0))
+    }
   }
 
   private func results(
