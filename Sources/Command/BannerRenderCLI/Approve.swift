@@ -47,7 +47,7 @@ struct Approve: ParsableCommand {
     if cases.isEmpty, !approval.failed.isEmpty {
       let names = listed(approval.failed.map { printable($0, limit: 80) })
       Terminal.printError(
-        "warning: nothing to accept for cases that could not be drawn: \(names)")
+        "warning: nothing to accept for cases that failed: \(names)")
       if approval.accepted.isEmpty { throw ExitCode(1) }
     }
     if approval.isOfEarlierSet, !approval.accepted.isEmpty {

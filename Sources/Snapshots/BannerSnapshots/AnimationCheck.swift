@@ -112,7 +112,7 @@ struct AnimationReference: Sendable {
     let reader = APNGReader(
       pictures: PNGReader(longestSide: Limits.longestStrip, mostPixels: Limits.mostPixels))
     do throws(PNGError) { return try reader.frames(of: bytes) } catch {
-      throw .input(InputError(file: file.path, error.description))
+      throw Reference.error(error, of: bytes, in: file)
     }
   }
 }
@@ -170,7 +170,7 @@ struct AnimationCheck {
         } catch {
           // An unreadable reference counts as different, so it can be reviewed and replaced.
           finding = .different
-          message = "the reference can't be read: \(error.description)"
+          message = Reference.message(unreadable: error, isReplaced: mode.writesChanged)
         }
       } else {
         finding = .equal

@@ -27,11 +27,7 @@ struct FinishedRun: Sendable {
     try set.refuseFolderOfAnother()
     let source = try ReportSource(folder.map { FileName($0) } ?? set.report)
     let path = source.path(of: ReportFolder.reportName)
-    guard try !source.isAbsent(ReportFolder.reportName) else {
-      throw .missing(
-        path: path,
-        reason: "there is no report; run \"bannerrender verify\" first")
-    }
+    try source.checkHasReport()
     self.set = set
     self.source = source
     report = try ReportFolder.report(in: source)

@@ -17,11 +17,7 @@ package struct LastRun: Sendable {
   /// - Throws: ``RenderError/missing(path:reason:)`` if there is no report.
   package init(reportAt file: FileName) throws(RenderError) {
     let source = try ReportSource(file)
-    guard try !source.isAbsent(ReportFolder.reportName) else {
-      throw .missing(
-        path: source.path(of: ReportFolder.reportName),
-        reason: "there is no report; run \"bannerrender verify\" first")
-    }
+    try source.checkHasReport()
     report = try ReportFolder.report(in: source)
     page = if case .folder = source { source.path(of: ReportFolder.pageName) } else { nil }
   }

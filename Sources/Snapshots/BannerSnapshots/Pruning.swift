@@ -78,27 +78,16 @@ public struct Pruning: Sendable {
       }
     }
     let lines = Set(digests.names)
-    let used = Set(set.files).union([set.digestFile.path])
-    let read = Set(set.cases.flatMap { $0.options.files() }.flatMap(Files.places))
-    let patterns = CasePatterns(set.kept, among: Set(files))
-    let foreign = files.compactMap { file in
-      [ReportFolder.reportName, Fingerprint.fileName].first { file.hasSuffix("/\($0)") }
-        .map { file.dropLast($0.utf8.count) }
-    }
     usedTexts = set.cases.filter { $0.store == .pictures }.map(\.name)
     var unused: [String] = []
-    for name in files where !foreign.contains(where: name.hasPrefix) {
-      let path = folder.file(name).path
-      guard !used.contains(path), !patterns.matches(name),
-        read.isEmpty || !read.contains(Files.identity(path))
-      else { continue }
+    for name in Self.unclaimed(files, of: set, in: folder) {
       // The picture of a case that is stored as a digest stays until the digest is there.
       if let stem = Self.stem(of: name), stores[stem] == .digest, !lines.contains(stem) {
         continue
       }
       switch try Self.origin(of: name, in: folder, lines: lines) {
       case .program: unused.append(name)
-      case .unknown(let reason): kept.append(Kept(path: path, reason: reason))
+      case .unknown(let reason): kept.append(Kept(path: folder.file(name).path, reason: reason))
       case .other: break
       }
     }
@@ -107,6 +96,40 @@ public struct Pruning: Sendable {
     unusedReferences = Set(stems + unusedLines).count { stores[$0] == nil }
     let there = lines.union(files.compactMap(Self.stem))
     usedReferences = stores.keys.count(where: there.contains)
+  }
+
+  /// Returns the files that aren't references of a set's cases, aren't read by them, and match no
+  /// pattern of ``SnapshotSet/kept``.
+  ///
+  /// - Parameter files: The files in the folder of references, relative to it.
+  private static func unclaimed(
+    _ files: [String], of set: SnapshotSet, in folder: Sandbox
+  ) -> [String] {
+    let used = Set(set.files).union([set.digestFile.path])
+    let read = Set(set.cases.flatMap { $0.options.files() }.flatMap(Files.places))
+    let patterns = CasePatterns(set.kept, among: Set(files))
+    let foreign = files.compactMap { file in
+      [ReportFolder.reportName, Fingerprint.fileName].first { file.hasSuffix("/\($0)") }
+        .map { file.dropLast($0.utf8.count) }
+    }
+    return files.filter { name in
+      let path = folder.file(name).path
+      return !foreign.contains(where: name.hasPrefix) && !used.contains(path)
+        && !patterns.matches(name) && (read.isEmpty || !read.contains(Files.identity(path)))
+    }
+  }
+
+  /// Returns the names of references that no case has, sorted.
+  ///
+  /// These are lines of digests, and pictures with the seal of this program. Unlike ``init(_:)``,
+  /// other sets are not looked for, so the references may be theirs.
+  static func unusedReferences(of set: SnapshotSet, _ digests: DigestStore) -> [String] {
+    let folder = Sandbox(set.references, links: .none)
+    let files = (try? folder.files()) ?? []
+    let unused = unclaimed(files, of: set, in: folder).filter { name in
+      stem(of: name).map { !set.hasCase($0) } ?? false && isSealed(name, in: folder)
+    }
+    return Set(digests.names.filter { !set.hasCase($0) } + unused.compactMap(stem)).sorted()
   }
 
   /// Throws if another set has references inside or around a folder.

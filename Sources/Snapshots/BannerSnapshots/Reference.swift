@@ -232,8 +232,25 @@ package struct Reference: Sendable {
   static func straightBitmap(of bytes: [UInt8], in file: FileName) throws(RenderError) -> Bitmap {
     let reader = PNGReader(longestSide: Limits.longestStrip, mostPixels: Limits.mostPixels)
     do throws(PNGError) { return try reader.straightBitmap(from: bytes) } catch {
-      throw .input(InputError(file: file.path, error.description))
+      throw Self.error(error, of: bytes, in: file)
     }
+  }
+
+  /// Returns the error of a file that isn't a picture.
+  static func error(_ error: PNGError, of bytes: [UInt8], in file: FileName) -> RenderError {
+    let isPointer = bytes.starts(with: "version https://git-lfs.".utf8)
+    return .input(
+      InputError(
+        file: file.path,
+        isPointer ? "is a pointer of Git LFS; run \"git lfs pull\"" : error.description))
+  }
+
+  /// Returns the message about a reference that can't be read.
+  ///
+  /// - Parameter isReplaced: Whether the run records the new picture instead.
+  static func message(unreadable error: RenderError, isReplaced: Bool) -> String {
+    (isReplaced ? "replaced a reference that can't be read: " : "the reference can't be read: ")
+      + error.description
   }
 
   /// Returns the digests of the reference.

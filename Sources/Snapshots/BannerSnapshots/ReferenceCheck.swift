@@ -195,7 +195,7 @@ package struct ReferenceCheck: Sendable {
     do throws(RenderError) { stored = try reference.straightBitmap() } catch {
       // An unreadable reference counts as different, so it can be reviewed and replaced.
       finding = .different
-      message = "the reference can't be read: \(error.description)"
+      message = Reference.message(unreadable: error, isReplaced: rules.mode.writesChanged)
       if rules.mode.writesChanged { recorded = .picture }
       return
     }

@@ -20,6 +20,9 @@ enum ReportSource: Sendable {
   ///
   /// - Throws: ``RenderError/input(_:)`` for a file that isn't an archive of one report.
   init(_ file: FileName) throws(RenderError) {
+    if file.path.lowercased().hasSuffix(".zip"), try Folders.isAbsent(file) {
+      throw .missing(path: file.path, reason: "there is no such archive")
+    }
     guard Folders.kind(of: file) == .file else {
       self = .folder(Sandbox(file, links: .none))
       return
@@ -62,6 +65,14 @@ enum ReportSource: Sendable {
     case .folder(let folder): try Folders.isAbsent(folder.file(name))
     case .archive(let archive, _, let folder): !archive.contains(folder + name)
     }
+  }
+
+  /// Throws ``RenderError/missing(path:reason:)`` if there is no report.
+  func checkHasReport() throws(RenderError) {
+    guard try isAbsent(ReportFolder.reportName) else { return }
+    throw .missing(
+      path: path(of: ReportFolder.reportName),
+      reason: "there is no report; run \"bannerrender verify\" first")
   }
 
   /// Returns the bytes of a file.

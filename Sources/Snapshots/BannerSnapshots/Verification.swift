@@ -115,6 +115,7 @@ public struct Verification: Sendable {
     if mode != .none { Leftovers.sweep(besides: cases.map(set.reference)) }
     var notes =
       (note.map { [$0] } ?? []) + set.notesOfEqualCases + set.notes(ofStoresOf: cases, in: digests)
+    if isWhole { notes += notesOfUnusedReferences(digests) }
     // A run that records writes them.
     if mode == .none { notes += set.notes(ofMissingTextsOf: cases, in: digests) }
     first(notes)
@@ -224,6 +225,16 @@ public struct Verification: Sendable {
         ? "the renderer of the references is unknown: \(set.fingerprintFile) \(state); \"record --mode all\" writes it"
         : nil
     )
+  }
+
+  /// Returns a note about references that no case has, as after a case was renamed.
+  private func notesOfUnusedReferences(_ digests: DigestStore) -> [String] {
+    let names = Pruning.unusedReferences(of: set, digests).map { printable($0, limit: 60) }
+    guard !names.isEmpty else { return [] }
+    return [
+      "\(counted(names.count, "reference")) \(names.count == 1 ? "has" : "have") no case:"
+        + " \(listed(names)); \"bannerrender prune\" shows what can go"
+    ]
   }
 
   /// Returns whether any case of the set has a reference.

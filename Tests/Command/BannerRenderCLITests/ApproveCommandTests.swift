@@ -264,12 +264,12 @@ import Testing
     try set.describe(#"{ "a": {}, "b": { "image": "none.png" } }"#)
     #expect(try set.call("verify").status == 2)
     let none = try set.call("approve")
-    #expect(none.status == 1 && none.errors.contains("could not be drawn: b"), "\(none.errors)")
+    #expect(none.status == 1 && none.errors.contains("that failed: b"), "\(none.errors)")
     try set.describe(#"{ "a": { "title": "new" }, "b": { "image": "none.png" } }"#)
     _ = try set.call("verify")
     let one = try set.call("approve")
     #expect(one.status == 0 && one.text.contains("accepted: a\n"), "\(one.errors)")
-    #expect(one.errors.contains("could not be drawn: b"))
+    #expect(one.errors.contains("that failed: b"))
   }
 
   @Test("an approval that can't write one of many files writes none")
