@@ -229,7 +229,7 @@ struct Verify: ParsableCommand {
   @OptionGroup var arguments: RunArguments
   @Flag(
     name: .customLong("last-failed"),
-    help: "Only the cases that didn't pass in the last run, as its report states.")
+    help: "Only the cases that didn't pass when last verified, as the report states.")
   var lastFailed = false
   @Flag(help: "Verify again when a file that was read changes. Control-C ends it.")
   var watch = false

@@ -29,6 +29,7 @@ extension Report {
     let set = try members.required("set").string()
     let setDigest = try members.text("setDigest")
     let selection = try members.texts("selection")
+    let openElsewhere = try members.texts("openElsewhere")
     let shard = try members.optional("shard", Shard.init)
     let total = try members.required("total").integer(in: counting)
     // Values derived from the cases are only for other readers.
@@ -56,6 +57,7 @@ extension Report {
       cases: cases, acceptCommand: acceptCommand)
     self.setDigest = setDigest
     self.selection = selection
+    self.openElsewhere = openElsewhere
     self.run = run
     self.url = url
     self.languages = languages ?? LanguageSummary()

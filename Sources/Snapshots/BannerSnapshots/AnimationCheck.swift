@@ -339,14 +339,24 @@ struct AnimationCheck {
       return
     }
     let isThere = reference.textDigest != nil
-    message =
-      isThere
-      ? "the frames are equal; layers or events differ" : "the frames are equal; there is no layer text"
+    message = "the frames are equal; "
+    var haveEventsChanged = false
     if let before = reference.text.flatMap(AnimationText.init) {
       addLayerChanges(from: before)
+      let haveLayersChanged = !changes.isEmpty
+      haveEventsChanged = before.events != text.events
       addEventChanges(from: before.events)
+      let parts = [haveLayersChanged ? "layers" : nil, haveEventsChanged ? "events" : nil]
+      let named = parts.compactMap(\.self).joined(separator: " and ")
+      message += named.isEmpty ? "the layer text differs" : "the \(named) differ"
+    } else {
+      message +=
+        isThere
+        ? "layers or events differ; the layer text of the reference is missing or damaged"
+        : "there is no layer text"
     }
-    if layers == .compare { finding = .layersDiffer }
+    // Events are a part of the reference, also where layers only explain a difference.
+    if layers == .compare || haveEventsChanged { finding = .layersDiffer }
     isRecorded = isThere ? mode.writesChanged : mode.writesMissing
   }
 
@@ -367,9 +377,10 @@ struct AnimationCheck {
     let now = text.events
     guard before != now else { return }
     let index = zip(before, now).prefix { $0 == $1 }.count
-    let (was, isNow) = (
-      index < before.count ? before[index] : nil, index < now.count ? now[index] : nil
-    )
+    // Events that are added or removed leave those after them equal.
+    let equal = zip(before[index...].reversed(), now[index...].reversed()).prefix { $0 == $1 }.count
+    let (removed, added) = (before[index...].dropLast(equal), now[index...].dropLast(equal))
+    let (was, isNow) = (removed.first, added.first)
     func shown(_ event: String) -> String {
       Self.description(ofEvent: event) ?? printable(event, limit: 160)
     }
@@ -383,6 +394,8 @@ struct AnimationCheck {
     case (nil, let isNow?): changes.append("event \(index + 1) added: \(shown(isNow))")
     case (nil, nil): break
     }
+    let more = max(removed.count, added.count) - 1
+    if more > 0 { changes.append("and \(counted(more, "more event"))") }
   }
 
   /// Returns the members of an event; nil for a text that isn't one.
@@ -393,7 +406,8 @@ struct AnimationCheck {
   /// Returns an event in words, such as `didShow at 400 ms (kind listener, banner 1)`.
   private static func description(ofEvent event: String) -> String? {
     guard let members = members(event), let name = members.first(where: { $0.key == "event" }),
-      let time = members.first(where: { $0.key == "time" }), case .number(let seconds) = time.value.content
+      let time = members.first(where: { $0.key == "time" }),
+      case .number(let seconds) = time.value.content
     else { return nil }
     let rest = members.filter { !["event", "time"].contains($0.key) }.map {
       "\($0.key) \($0.value.shownText)"

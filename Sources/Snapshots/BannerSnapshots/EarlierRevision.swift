@@ -173,7 +173,8 @@ final class EarlierRevision: Sendable {
   private func source(of tree: RevisionTree) throws(RenderError) -> Source {
     let renderer = Renderer()
     let old = try SnapshotSet(
-      file: tree.earlierPath(of: set.file), allowsOutside: set.scope.allowsOutside, renderer: renderer)
+      file: tree.earlierPath(of: set.file), allowsOutside: set.scope.allowsOutside,
+      renderer: renderer)
     return .set(
       old, Dictionary(old.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one }),
       renderer, tree)

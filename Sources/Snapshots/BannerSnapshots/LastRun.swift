@@ -22,6 +22,22 @@ package struct LastRun: Sendable {
     page = if case .folder = source { source.path(of: ReportFolder.pageName) } else { nil }
   }
 
+  /// The cases that didn't pass when they were last verified: those of the report, in its order,
+  /// then others.
+  private var open: [String] {
+    report.cases.filter { !$0.outcome.isPassed }.map(\.name) + report.openElsewhere
+  }
+
+  /// Returns the cases of a set that didn't pass when they were last verified, besides those of a
+  /// new run, sorted.
+  ///
+  /// Empty if the report is for another set.
+  func open(in set: SnapshotSet, besides cases: [SnapshotCase]) -> [String] {
+    guard report.set == set.name else { return [] }
+    let verified = Set(cases.map(\.name))
+    return open.filter { set.hasCase($0) && !verified.contains($0) }.sorted()
+  }
+
   /// Returns the cases of a set that didn't pass, in the order of the report.
   ///
   /// - Throws: ``RenderError/input(_:)`` if the report is for another set, and
@@ -29,7 +45,7 @@ package struct LastRun: Sendable {
   package func namesOfFailures(in set: SnapshotSet) throws(RenderError) -> [String] {
     try set.refuse(report, in: page ?? set.reportFolder)
     let known = Set(set.cases.map(\.name))
-    let names = report.cases.filter { !$0.outcome.isPassed }.map(\.name)
+    let names = open
     if let lost = names.first(where: { !known.contains($0) }) {
       throw .impossible(
         "the set no longer has the case \(quoted(lost, limit: 80)), which failed; run"

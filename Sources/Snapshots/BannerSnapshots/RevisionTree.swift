@@ -90,7 +90,9 @@ package final class RevisionTree: Sendable {
         return found.status == 0 ? found.text : nil
       }
       let shown = quoted(reference, limit: 80)
-      guard !reference.isEmpty else { throw .impossible("the revision has no name; give that of a commit, such as main") }
+      guard !reference.isEmpty else {
+        throw .impossible("the revision has no name; give that of a commit, such as main")
+      }
       // The name is resolved first: a search such as `:/text` takes what follows as its text.
       guard !reference.hasPrefix("-"), !reference.hasPrefix("^"),
         let named = try object(reference)

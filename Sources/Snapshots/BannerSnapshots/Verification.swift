@@ -154,6 +154,9 @@ public struct Verification: Sendable {
       report.lint = LintSummary(check.run(threads: threads))
     }
     report.selection = selection.words
+    if !isWhole, let last = try? LastRun(reportAt: reportFile) {
+      report.openElsewhere = last.open(in: set, besides: cases)
+    }
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
     var hasWritten = results.contains { $0.outcome == .recorded }
     // This renderer drew all references if there were none before. Otherwise, only a full run

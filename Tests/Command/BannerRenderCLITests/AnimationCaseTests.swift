@@ -142,15 +142,95 @@ import Testing
     try set.write(
       "bannerrender.json",
       old.replacingOccurrences(of: #""to": "0.5s""#, with: #""to": "0.6s""#))
-    #expect(try set.call("verify").text.contains("10 frames became 12"))
+    let longer = try set.call("verify")
+    let lengths =
+      "10 frames (500 ms) became 12 frames (600 ms); the frames of equal times are equal"
+    #expect(longer.text.contains(lengths), "\(longer.text)")
     try set.write(
       "bannerrender.json", old.replacingOccurrences(of: #""fps": 20"#, with: #""fps": 10"#))
-    #expect(try set.call("verify").text.contains("10 frames became 5"))
+    #expect(
+      try set.call("verify").text.contains("10 frames (500 ms) became 5 frames (500 ms)"))
     try set.write(
       "bannerrender.json",
       old.replacingOccurrences(of: #""to": "0.5s""#, with: #""to": "0.5s", "scale": 2"#))
     let scaled = try set.call("verify")
-    #expect(scaled.text.contains("@1x") && scaled.text.contains("@2x"), "\(scaled.text)")
+    #expect(scaled.text.contains("; @1x became @2x"), "\(scaled.text)")
+    #expect(!scaled.text.contains("per second") && !scaled.text.contains("10 frames ("))
+  }
+
+  @Test("a case that becomes an animation, or a still picture, is told so")
+  func kinds() throws {
+    let set = try set(store: "digest")
+    try set.succeed("record")
+    try set.write(".gitignore", ".bannerrender\n")
+    try set.commit()
+    let old = text(set, "bannerrender.json")
+    try set.write(
+      "bannerrender.json",
+      old.replacingOccurrences(
+        of: #""in": { "fps": 20, "to": "0.5s" }, "still": {}"#,
+        with:
+          #""in": {}, "still": { "fps": 20, "to": "0.5s" }"#))
+    let run = try set.call("verify")
+    #expect(run.status == 1 && !run.errors.contains("can't be drawn again"), "\(run.errors)")
+    #expect(
+      run.text.contains("different: in: the reference is an animation, and the case is a still"))
+    #expect(
+      run.text.contains("different: still: the reference is a still picture, and the case is an"))
+    let revisions = try set.call("diff", "--base", "HEAD")
+    #expect(revisions.status == 1, "\(revisions.errors)")
+    #expect(
+      revisions.text.contains(
+        "different: in: the case was an animation, and is a still picture"))
+    #expect(
+      revisions.text.contains(
+        "different: still: the case was a still picture, and is an animation"))
+    #expect(try set.call("verify").status == 1)
+    try set.succeed("approve")
+    #expect(text(set, "Snapshots/still.txt").hasPrefix("animation "))
+    #expect(text(set, "Snapshots/in.txt").hasPrefix("screen "))
+    #expect(try set.call("verify").text.contains("2 equal"))
+  }
+
+  @Test("a renamed animation is recognized, and the report has one that was removed")
+  func renamed() throws {
+    let set = try set()
+    try set.commit()
+    let old = text(set, "bannerrender.json")
+    try set.write("bannerrender.json", old.replacingOccurrences(of: #""in":"#, with: #""new":"#))
+    let run = try set.call("diff", "--base", "HEAD")
+    #expect(run.text.contains(#"renamed: new: was "in""#), "\(run.text)")
+    try set.write(
+      "bannerrender.json",
+      old.replacingOccurrences(of: #""in": { "fps": 20, "to": "0.5s" },"#, with: ""))
+    let removed = try set.call("diff", "--base", "HEAD")
+    #expect(removed.text.contains("removed: in"), "\(removed.text)")
+    #expect(set.exists(".bannerrender/pictures/in.expected.apng"))
+  }
+
+  @Test("a changed event is told in words")
+  func eventWords() throws {
+    let script = #""script": [ { "at": 0, "show": {} }, { "at": "0.9s", "call": "hide" } ]"#
+    let set = try set(#"{ "in": { "fps": 20, "to": "1s", \#(script) } }"#)
+    try set.succeed("record")
+    try set.write(
+      "bannerrender.json",
+      text(set, "bannerrender.json").replacing(#", { "at": "0.9s", "call": "hide" }"#, with: ""))
+    let removed = try set.call("verify").text
+    #expect(
+      removed.contains("event 5 removed: hide at 900 ms (kind call, kit swift-messages)\n"),
+      "\(removed)")
+    #expect(removed.contains("and 1 more event\n"), "\(removed)")
+    try set.write(
+      "bannerrender.json",
+      text(set, "bannerrender.json").replacing(
+        #"{ "at": 0, "show": {} }"#,
+        with: #"{ "at": 0, "show": {} }, { "at": "0.9s", "call": "hideAll" }"#))
+    let changed = try set.call("verify").text
+    #expect(
+      changed.contains(
+        "event 5: hide at 900 ms (kind call, kit swift-messages) became hideAll at 900 ms (kind"),
+      "\(changed)")
   }
 
   @Test("a scene is a case; an instant and a filmstrip of one stay pictures")
@@ -264,7 +344,7 @@ import Testing
       text(set, "bannerrender.json").replacing(#"{ "fps": 20, "to": "0.5s" }"#, with: "{}"))
     let run = try set.call("diff", "--base", "main")
     #expect(
-      run.status != 0 && run.text.contains("failed: in: at main, the case was an animation"),
+      run.status != 0 && run.text.contains("different: in: the case was an animation"),
       "\(run.text)")
   }
 
@@ -309,7 +389,9 @@ import Testing
         text(set, "bannerrender.json").replacing(
           try Regex(#""fps": \d+"#), with: #""fps": \#(rate)"#))
       let run = try set.call("verify")
-      #expect(run.status == 1 && run.text.contains("12 frames became \(count)"), "\(run.text)")
+      #expect(
+        run.status == 1 && run.text.contains("12 frames (600 ms) became \(count) frame"),
+        "\(run.text)")
       #expect(!run.text.contains("frames differ") && !run.text.contains("frame 0 "), "\(run.text)")
     }
     try set.write(

@@ -31,6 +31,29 @@ import Testing
     #expect(none.status == 0 && none.text == "no case failed in the last run\n")
   }
 
+  @Test("a run over other cases doesn't forget those that failed")
+  func otherCases() throws {
+    let set = try changed()
+    #expect(try set.call("verify").status == 1)
+    try set.succeed("verify", "c")
+    #expect(try set.call("verify", "--last-failed").lines.contains("2 cases: 2 different"))
+    try set.succeed("approve", "a")
+    try set.succeed("verify", "a")
+    #expect(try set.call("verify", "--last-failed").lines.contains("1 case: 1 different"))
+    // A case that is gone can't be verified.
+    try set.succeed("verify", "c")
+    try set.describe(#"{ "a": { "title": "A" }, "c": {} }"#)
+    try set.succeed("verify", "c")
+    #expect(
+      try set.call("verify", "--last-failed").text == "no case failed in the last run\n")
+    // Nor can that of another set.
+    try set.describe(#"{ "a": {}, "c": { "title": "Sea" } }"#, in: "other.json")
+    _ = try set.call("verify", "--config", "other.json")
+    try set.succeed("verify", "c")
+    #expect(
+      try set.call("verify", "--last-failed").text == "no case failed in the last run\n")
+  }
+
   @Test("a run over failed cases neither completes the fingerprint nor hides that others exist")
   func fingerprint() throws {
     let set = try changed()

@@ -23,6 +23,22 @@ import Testing
     #expect(try set.shell("git status --porcelain; git worktree list; git for-each-ref") == before)
   }
 
+  @Test("a set that was moved is compared with the one at its old place")
+  func movedSet() throws {
+    let set = try SmallSet(more: #""snapshots": { "store": "digest" },"#)
+    try set.succeed("record")
+    try set.write(".gitignore", ".bannerrender\n")
+    try set.commit()
+    #expect(
+      try set.shell("mkdir sub && git mv bannerrender.json design.json Snapshots sub").status == 0)
+    let moved = ["--config", "sub/bannerrender.json"]
+    let run = try set.call("diff", "--base", "HEAD", moved[0], moved[1])
+    #expect(run.status == 0 && run.text.contains("2 cases: 2 equal"), "\(run.text)\(run.errors)")
+    try set.write("sub/design.json", ##"{ "T": { "backgroundColor": "#993366" } }"##)
+    let changed = try set.call("verify", moved[0], moved[1])
+    #expect(changed.text.contains(" pixels differ ("), "\(changed.text)\(changed.errors)")
+  }
+
   @Test("new, removed and renamed cases are told apart")
   func names() throws {
     let set = try SmallSet(#"{ "a": {}, "b": { "title": "Bee" }, "c": { "title": "Sea" } }"#)
@@ -80,7 +96,7 @@ import Testing
     #expect(try set.call("diff", "--base", "--all").status != 0)
     try set.copy("bannerrender.json", to: "other.json")
     for (name, words) in [
-      ("", "a revision has a name"), ("main..main", "is a range of revisions"),
+      ("", "the revision has no name"), ("main..main", "is a range of revisions"),
       ("^HEAD", "is a range of revisions"),
       ("HEAD^{tree}", "isn't a commit"), (":/nothing like it", "doesn't know the revision"),
     ] {

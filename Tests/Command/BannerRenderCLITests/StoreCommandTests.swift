@@ -31,6 +31,57 @@ import Testing
     #expect(set.references == before)
   }
 
+  @Test("missing and empty layer texts are noted, and recorded again", arguments: [true, false])
+  func missingTexts(isDigest: Bool) throws {
+    let set = try SmallSet(Self.twins, more: isDigest ? Self.digest : "")
+    try set.succeed("record")
+    let before = set.references
+    // The text of b is also that of twin.
+    try set.remove("Snapshots/b.txt")
+    try set.write("Snapshots/a.txt", "")
+    let run = try set.call("verify")
+    #expect(run.status == 0 && run.text.contains("3 cases: 3 equal"), "\(run.text)")
+    let texts = isDigest ? "3 layer texts are" : "2 layer texts are"
+    let names = isDigest ? "a, b and twin" : "a and b"
+    #expect(
+      run.errors.contains(
+        #"note: \#(texts) missing or empty; "bannerrender record" writes them: \#(names)"#)
+        || run.errors.contains("writes them: \(names.replacing(" and ", with: ", "))"),
+      "\(run.errors)")
+    #expect(try set.call("verify", "a").errors.contains("the layer text of a is missing or empty"))
+    let record = try set.call("record")
+    #expect(record.text.contains(isDigest ? "the layer text was missing" : "recorded: "))
+    #expect(set.references == before)
+    #expect(try !set.call("verify").errors.contains("layer text"))
+  }
+
+  @Test("the first record names the renderer, even if a case fails or isn't selected")
+  func firstFingerprint() throws {
+    let set = try SmallSet(#"{ "a": {}, "b": { "title": "Bee" }, "c": { "image": "no.png" } }"#)
+    #expect(try set.call("record", "a").status == 0)
+    #expect(try !set.call("verify", "a").errors.contains("renderer"))
+    #expect(try set.call("record").status != 0)
+    #expect(try !set.call("verify").errors.contains("the renderer of the references is unknown"))
+  }
+
+  @Test("a reference without a case is noted, and a pointer of Git LFS is told")
+  func noCase() throws {
+    let set = try SmallSet(#"{ "a": {}, "b": { "title": "Bee" } }"#)
+    try set.succeed("record")
+    try set.write("Snapshots/notes.png", "not a reference")
+    #expect(try !set.call("verify").errors.contains("no case"))
+    try set.describe(#"{ "a": {}, "c": { "title": "Bee" } }"#)
+    #expect(try set.call("verify").errors.contains("note: 1 reference has no case: b; "))
+    #expect(try !set.call("verify", "a").errors.contains("no case"))
+    try set.write(
+      "Snapshots/a.png", "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n")
+    let run = try set.call("verify", "a")
+    #expect(run.text.contains(#"Snapshots/a.png is a pointer of Git LFS; run "git lfs pull""#))
+    #expect(
+      try set.call("record", "--mode", "changed", "a").text
+        .contains("recorded: a: replaced a reference that can't be read: "))
+  }
+
   @Test("a picture that differs from its digest fails, and its layers explain it")
   func different() throws {
     let set = try SmallSet(more: Self.digest)

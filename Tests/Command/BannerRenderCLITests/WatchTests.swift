@@ -123,9 +123,25 @@ private final class Watcher {
     #expect(watcher.line().hasPrefix("bannerrender: error: bannerrender.json:1:"))
     #expect(watcher.line() == "bannerrender: bannerrender.json changed: nothing was verified")
     try set.describe(#"{ "b": { "title": "Bee" } }"#)
+    #expect(watcher.line().hasPrefix("bannerrender: note: 1 reference has no case: a; "))
     #expect(watcher.line().hasPrefix("bannerrender: bannerrender.json changed: verified in "))
     #expect(try report().contains("\"total\": 1"))
 
+    #expect(watcher.interrupt() == 130)
+  }
+
+  @Test("a watch of a set notices a new document in a folder of documents")
+  func newDocument() throws {
+    let set = try SmallSet(#"{ "a": {} }"#, more: #""documents": ["docs"],"#)
+    try set.write("docs/deep/one.json", #"{ "title": "One" }"#)
+    try set.succeed("record")
+    let watcher = try Watcher(["verify", "--watch"], in: set.path)
+    #expect(watcher.line().hasPrefix("bannerrender: verified in "))
+    #expect(watcher.line().hasPrefix("bannerrender: watching "))
+    try set.write("docs/deep/two.json", #"{ "title": "Two" }"#)
+    #expect(watcher.line().hasPrefix("bannerrender: docs/deep/two.json appeared: verified in "))
+    let report = try #require(set.bytes(".bannerrender/report.json"))
+    #expect(String(decoding: report, as: UTF8.self).contains("\"missing\": 1"))
     #expect(watcher.interrupt() == 130)
   }
 }
