@@ -63,7 +63,7 @@ struct StoreRule: Sendable {
 }
 
 extension SnapshotSet {
-  /// Returns a note if layer texts of some cases are missing, so that differences can't name layers.
+  /// Returns a note if layer texts of cases are missing, so that differences can't name layers.
   ///
   /// Only their files are looked for. A merge can lose one that several cases share.
   func notes(ofMissingTextsOf cases: [SnapshotCase], in digests: DigestStore) -> [String] {
