@@ -9,12 +9,16 @@ public protocol FramePacker: Sendable {
   /// The encoder's error type.
   associatedtype Failure: Error
 
+  /// Whether a frame may be stored as the changes since the first one.
+  static var usesFirstFrame: Bool { get }
+
   /// Compresses the pixels in a non-empty rectangle inside the picture.
   ///
-  /// - Parameter shown: The picture shown before, which equals the frame outside of the rectangle;
-  ///   nil before the first frame, or if it is unknown. With it, the result may be smaller.
+  /// - Parameter shown: The picture shown before, which equals the frame outside of the rectangle.
+  ///   With it, the result may be smaller.
   /// - Throws: An error for content that the format can't store.
-  func pack(_ bitmap: Bitmap, in rect: PixelRect, over shown: Bitmap?) throws(Failure) -> Packed
+  func pack(_ bitmap: Bitmap, in rect: PixelRect, over shown: ShownPicture) throws(Failure)
+    -> Packed
 }
 
 /// An encoder that accepts frames compressed elsewhere.
@@ -61,15 +65,20 @@ public struct PackedFrame<Packed: Sendable>: Sendable {
 
   /// Creates a frame by compressing another one.
   ///
-  /// - Parameter shown: The picture shown before; nil before the first frame, or if it is unknown.
+  /// - Parameter shown: The picture shown before.
   public init<Packer: FramePacker>(
-    _ frame: AnimationFrame, over shown: Bitmap?, by packer: Packer
+    _ frame: AnimationFrame, over shown: ShownPicture, by packer: Packer
   ) throws(Packer.Failure) where Packer.Packed == Packed {
     self.init(
       bounds: frame.bitmap.bounds, damage: frame.damage, delay: frame.delay,
       pixels: frame.damage.isEmpty
         ? nil : try packer.pack(frame.bitmap, in: frame.damage, over: shown))
   }
+}
+
+extension FramePacker {
+  /// The state before the first frame.
+  public static var nothingShown: ShownPicture { ShownPicture(keepingFirst: usesFirstFrame) }
 }
 
 /// The content of a frame: a whole picture, or the compressed pixels of a rectangle.
@@ -86,7 +95,7 @@ public enum FrameContent<Packed: Sendable>: Sendable {
   ) throws(Packer.Failure) -> Packed? where Packer.Packed == Packed {
     switch self {
     case .bitmap(let bitmap):
-      let pixels = try packer.pack(bitmap, in: rect, over: shown.bitmap)
+      let pixels = try packer.pack(bitmap, in: rect, over: shown)
       shown.show(bitmap, damage: rect)
       return pixels
     case .packed(let pixels, let area):

@@ -8,8 +8,9 @@ public import BannerPixels
 ///
 /// The first frame is a still picture for readers without support for animation. Each later frame
 /// is stored as the changed rectangle, which replaces the previous pixels. If that is smaller, it
-/// is stored as the changed pixels alone, which are drawn over them. The file is put together at
-/// its end, when the number of frames is known.
+/// is stored as the changed pixels alone, which are drawn over them. The changes are those since the
+/// previous frame, or those since the first one, if frames that restore it take fewer bytes. The
+/// file is put together at its end, when the number of frames is known.
 ///
 /// Delays are milliseconds, and rounding is carried to the next frame.
 public struct APNGWriter: PackingEncoder {
@@ -20,7 +21,7 @@ public struct APNGWriter: PackingEncoder {
   private let scale: Double?
   private let loopCount: Int
   private var sequence: Sequence
-  private var shown = ShownPicture()
+  private var shown = APNGPacker.nothingShown
   private var frames: [StoredFrame] = []
 
   private struct StoredFrame {
@@ -98,16 +99,20 @@ public struct APNGWriter: PackingEncoder {
     file.append(small: "acTL", frames.count.bigEndianBytes + loopCount.bigEndianBytes)
     /// The number of sequence numbers used so far; animation chunks are numbered.
     var parts = 0
+    let bases = bases(withOverlays: hasOverlays)
     for (index, frame) in frames.enumerated() {
-      let overlay = hasOverlays ? frame.picture.overlay : nil
-      let rect = frame.rect
+      let area = area(of: frame, over: bases[index])
+      let overlay = hasOverlays ? area.overlay : nil
+      let rect = area.rect
       var control = parts.bigEndianBytes + rect.width.bigEndianBytes + rect.height.bigEndianBytes
       control += rect.left.bigEndianBytes + rect.top.bigEndianBytes + Self.bytes(of: frame.delay)
-      // The frame stays. It replaces the pixels that it covers, or is drawn over them.
-      control += [0, overlay == nil ? 0 : 1]
+      // The frame stays, or the pixels below it are restored before the next one. It replaces the
+      // pixels that it covers, or is drawn over them.
+      let isRestored = index + 1 < frames.count && bases[index + 1] == .first && index > 0
+      control += [isRestored ? 2 : 0, overlay == nil ? 0 : 1]
       file.append(small: "fcTL", control)
       parts += 1
-      let pixels = overlay ?? frame.picture.whole
+      let pixels = overlay ?? area.whole
       if index == 0 {
         try file.append(ChunkFile.data, pixels)
       } else {
@@ -117,6 +122,46 @@ public struct APNGWriter: PackingEncoder {
     }
     try file.append(ChunkFile.end, [])
     return file.bytes
+  }
+
+  /// The frame that another one is drawn over.
+  private enum Base { case previous, first }
+
+  private func area(of frame: StoredFrame, over base: Base) -> APNGPacker.Area {
+    if base == .first, let area = frame.picture.sinceFirst { return area }
+    return APNGPacker.Area(
+      rect: frame.rect, whole: frame.picture.whole, overlay: frame.picture.overlay)
+  }
+
+  /// Returns the frame that each one is drawn over, so that all of them take the fewest bytes.
+  ///
+  /// A frame can be drawn over the first one if the frame before it is the first one, shows the
+  /// same, or was drawn over it as well. That one is then restored.
+  private func bases(withOverlays hasOverlays: Bool) -> [Base] {
+    func size(_ frame: StoredFrame, _ base: Base) -> Int {
+      let area = area(of: frame, over: base)
+      return hasOverlays ? area.overlay?.count ?? area.whole.count : area.whole.count
+    }
+    /// The sum of bytes, and the bases of all frames so far.
+    typealias Way = (size: Int, bases: [Base])
+    // The ways whose last frame is drawn over the first one, and those with another last frame.
+    var overFirst: Way? = (0, [.previous])
+    var overOthers: Way?
+    for (index, frame) in frames.enumerated().dropFirst() {
+      let ways = [overFirst, overOthers].compactMap(\.self).sorted { $0.size < $1.size }
+      let shortest = ways[0]
+      let next = (shortest.size + size(frame, .previous), shortest.bases + [.previous])
+      // The first frame is below the second one in any case.
+      let isAtFirst = index == 1 || frames[index - 1].picture.sinceFirst?.isEmpty ?? false
+      var kept = isAtFirst ? next : nil
+      if let way = overFirst, frame.picture.sinceFirst != nil, index > 1 {
+        let restored = (way.size + size(frame, .first), way.bases + [.first])
+        if restored.0 < kept?.0 ?? .max { kept = restored }
+      }
+      (overFirst, overOthers) = (kept, next)
+    }
+    let ways = [overOthers, overFirst].compactMap(\.self)
+    return ways.min { $0.size < $1.size }?.bases ?? []
   }
 
   private static func bytes(of delay: FractionClock.Delay) -> [UInt8] {
@@ -136,7 +181,25 @@ public struct APNGPacker: FramePacker {
     var overlay: [UInt8]?
     /// Whether a pixel has the color of the key.
     var hasKey: Bool
+    /// The changes since the first frame; nil if they were not compressed.
+    var sinceFirst: Area?
   }
+
+  /// The zlib streams of a rectangle, and its place.
+  struct Area: Sendable {
+    var rect: PixelRect
+    /// The stream of all pixels.
+    var whole: [UInt8]
+    /// The stream of the changed pixels alone; nil if it is not smaller.
+    var overlay: [UInt8]?
+    /// Whether nothing has changed.
+    ///
+    /// A frame has at least one pixel.
+    var isEmpty = false
+  }
+
+  /// A frame may restore the first one.
+  public static var usesFirstFrame: Bool { true }
 
   let isOpaque: Bool
   let compression: PNGWriter.Compression
@@ -148,8 +211,30 @@ public struct APNGPacker: FramePacker {
   /// The key as the body of a chunk for transparency: PNG section 11.3.2.1.
   static let keyBytes: [UInt8] = [0, 0x01, 0, 0xFE, 0, 0x03]
 
-  /// Returns the zlib streams of the pixels in a rectangle.
+  /// Returns the zlib streams of the pixels in a rectangle, and of the changes since the first frame.
+  ///
+  /// The latter are only compressed if their rectangle isn't larger, and if few pixels differ from
+  /// those around them. In blurred areas, they take as many bytes as the changes since the previous
+  /// frame: measured with the show of a blurred banner.
   public func pack(
+    _ bitmap: Bitmap, in rect: PixelRect, over shown: ShownPicture
+  ) throws(PNGError) -> Picture {
+    var picture = try pack(bitmap, in: rect, over: shown.bitmap)
+    let least = picture.overlay?.count ?? picture.whole.count
+    guard let first = shown.first, let before = shown.bitmap, Self.isSparse(least, rect) else {
+      return picture
+    }
+    let changed = bitmap.difference(from: first, in: bitmap.bounds)
+    guard changed.width * changed.height <= rect.width * rect.height else { return picture }
+    let area = changed.isEmpty ? PixelRect(left: 0, top: 0, right: 1, bottom: 1) : changed
+    let isSame = area == rect && before.difference(from: first, in: before.bounds).isEmpty
+    let packed = isSame ? picture : try pack(bitmap, in: area, over: first)
+    picture.sinceFirst = Area(
+      rect: area, whole: packed.whole, overlay: packed.overlay, isEmpty: changed.isEmpty)
+    return picture
+  }
+
+  private func pack(
     _ bitmap: Bitmap, in rect: PixelRect, over shown: Bitmap?
   ) throws(PNGError) -> Picture {
     if isOpaque, !bitmap.isOpaque(in: rect) {
@@ -161,12 +246,17 @@ public struct APNGPacker: FramePacker {
     }
     let stream = PixelStream(PixelSource(bitmap), in: rect, isOpaque: isOpaque).bytes
     // Filters only help where few pixels repeat, as in blurred areas.
-    let isSparse = stream.count < rect.width * rect.height / Self.pixelsPerByte
+    let isSparse = Self.isSparse(stream.count, rect)
     var picture = try filtered(
       bitmap, in: rect, over: shown, isSparse ? .sparse : .fast, hasKey: hasKey)
     if stream.count < picture.whole.count { picture.whole = stream }
     if stream.count < picture.overlay?.count ?? 0 { picture.overlay = nil }
     return picture
+  }
+
+  /// Returns whether most pixels of a rectangle repeat, given the number of its compressed bytes.
+  private static func isSparse(_ count: Int, _ rect: PixelRect) -> Bool {
+    count < rect.width * rect.height / pixelsPerByte
   }
 
   /// The number of pixels per compressed byte from which filters are not tried.

@@ -153,9 +153,12 @@ public struct WebPPacker: FramePacker {
     encoder = LosslessEncoder(isBest: isBest)
   }
 
+  /// The format can't restore a frame.
+  public static var usesFirstFrame: Bool { false }
+
   /// Compresses the pixels in a rectangle, extended to an even position.
   public func pack(
-    _ bitmap: Bitmap, in rect: PixelRect, over shown: Bitmap?
+    _ bitmap: Bitmap, in rect: PixelRect, over shown: ShownPicture
   ) throws(WebPError) -> Picture {
     if isOpaque, !bitmap.isOpaque(in: rect) {
       throw .invalidFrame("a frame has transparent pixels, but the file was declared opaque")
@@ -163,6 +166,6 @@ public struct WebPPacker: FramePacker {
     // Positions are stored halved.
     let area = PixelRect(
       left: rect.left & ~1, top: rect.top & ~1, right: rect.right, bottom: rect.bottom)
-    return Picture(area: area, chunk: try encoder.chunk(of: bitmap, in: area, over: shown))
+    return Picture(area: area, chunk: try encoder.chunk(of: bitmap, in: area, over: shown.bitmap))
   }
 }

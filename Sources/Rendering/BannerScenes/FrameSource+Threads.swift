@@ -9,12 +9,16 @@ internal import BannerPixels
 
 // Frames that several threads render in parallel. Each thread has its own screen and renders runs
 // of consecutive frames, so most frames only need their changes repainted. Before the first frame
-// of a run, it renders the previous one. Threads exchange only the encoded frames, because moving
+// of a run, it renders the previous one, and before its first run the first one, if the makers need
+// it. Threads exchange only the encoded frames, because moving
 // a bitmap between threads would require a copy.
 
 /// An encoder of the frames that one thread renders.
 protocol FrameMaker: SendableMetatype {
   associatedtype Made: Sendable
+
+  /// Whether each maker sees the first frame before any other.
+  static var seesFirstFrame: Bool { get }
 
   /// Encodes a frame.
   ///
@@ -60,15 +64,19 @@ extension FrameSource {
       worker: {
         var maker = maker()
         var assembler = assembler
+        var isFirstRun = true
         return { run in
           Result { () throws(RenderError) in
             let frames = run * length..<min(count, (run + 1) * length)
             var made: [Maker.Made] = []
             var changed = PixelRect.empty
-            if frames.lowerBound > 0 {
-              let (before, _) = try source.instants(frames.lowerBound - 1)
+            var passed = frames.lowerBound > 0 ? [frames.lowerBound - 1] : []
+            if Maker.seesFirstFrame, isFirstRun, frames.lowerBound > 1 { passed.insert(0, at: 0) }
+            isFirstRun = false
+            for index in passed {
+              let (before, _) = try source.instants(index)
               let frame = assembler.frame(before, delay: .zero)
-              changed = frame.damage
+              changed = changed.union(frame.damage)
               maker.pass(frame)
             }
             for index in frames {

@@ -216,15 +216,17 @@ extension Recording {
   /// A frame maker that compresses the changes since the previous frame.
   private struct PackingMaker<Packer: FramePacker>: FrameMaker {
     let packer: Packer
-    private var shown = ShownPicture()
+    private var shown = Packer.nothingShown
 
     init(packer: Packer) { self.packer = packer }
+
+    static var seesFirstFrame: Bool { Packer.usesFirstFrame }
 
     mutating func make(
       _ frame: AnimationFrame, changed: PixelRect
     ) throws(RenderError) -> PackedFrame<Packer.Packed> {
       defer { shown.show(frame.bitmap, damage: changed) }
-      do { return try PackedFrame(frame, over: shown.bitmap, by: packer) } catch {
+      do { return try PackedFrame(frame, over: shown, by: packer) } catch {
         throw .impossible("\(error)")
       }
     }
@@ -275,6 +277,8 @@ extension Recording {
     private var changed = PixelRect.empty
 
     init(sequence: PNGSequence) { self.sequence = sequence }
+
+    static var seesFirstFrame: Bool { false }
 
     mutating func make(
       _ frame: AnimationFrame, changed more: PixelRect

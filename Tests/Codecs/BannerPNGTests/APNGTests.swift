@@ -68,7 +68,10 @@ private let reader = APNGReader(
       // The last one first: packing does not depend on the order.
       let packed = try frames.indices.reversed().map {
         try PackedFrame(
-          frames[$0], over: $0 > 0 ? frames[$0 - 1].bitmap : nil, by: other.packer)
+          frames[$0],
+          over: ShownPicture(
+            $0 > 0 ? frames[$0 - 1].bitmap : nil, since: $0 > 0 ? frames[0].bitmap : nil),
+          by: other.packer)
       }
       for frame in packed.reversed() { try other.add(frame) }
       #expect(try plain.finish() == other.finish())
@@ -96,6 +99,86 @@ private let reader = APNGReader(
     #expect(try file([frames[0]]).firstRange(of: Array("tRNS".utf8)) == nil)
   }
 
+  /// Returns frames in which a card with a few dots slides over a page with many, rests, and goes.
+  ///
+  /// - Parameter blink: The frame in which a single pixel changes, if any.
+  private func slidingCard(opaque: Bool, blink: Int? = nil) -> [AnimationFrame] {
+    var random = SeededGenerator(seed: 5)
+    func dots(_ width: Int, _ height: Int, on color: UInt32, every step: Int) -> Bitmap {
+      var bitmap = Bitmap(width: width, height: height, fill: color)
+      for y in 0..<height {
+        for x in 0..<width where random.next(below: step) == 0 {
+          bitmap[x, y] = 0xFF00_0000 | UInt32(random.next(below: 1 << 24))
+        }
+      }
+      return bitmap
+    }
+    let page = dots(300, 200, on: opaque ? 0xFF20_3040 : 0, every: 90)
+    let card = dots(120, 50, on: 0xFF90_A0B0, every: 400)
+    let positions = [nil, 10, 30, 46, 58, 66, 66, 66, 58, 46, 30, 10, nil, nil, 20, 40, nil]
+    var before = page
+    return positions.enumerated().map { index, top in
+      var bitmap = page
+      if let top {
+        for y in 0..<card.height {
+          for x in 0..<card.width { bitmap[90 + x, top + y] = card[x, y] }
+        }
+      }
+      if index == blink { bitmap[91, 67] = 0xFFFF_0000 }
+      defer { before = bitmap }
+      return AnimationFrame(
+        bitmap: bitmap,
+        damage: index == 0 ? bitmap.bounds : bitmap.difference(from: before, in: bitmap.bounds),
+        delay: .milliseconds(40))
+    }
+  }
+
+  /// The disposal of each frame.
+  private func disposals(of bytes: [UInt8]) -> [UInt8] {
+    var rest = bytes[...]
+    var disposals: [UInt8] = []
+    while let control = rest.firstRange(of: Array("fcTL".utf8)) {
+      disposals.append(rest[control.upperBound + 24])
+      rest = rest[control.upperBound...]
+    }
+    return disposals
+  }
+
+  @Test(
+    "frames restore the first one where that is smaller",
+    arguments: [true, false], PNGWriter.Compression.allCases)
+  func restored(opaque: Bool, compression: PNGWriter.Compression) throws {
+    for blink in [nil, 6] {
+      let frames = slidingCard(opaque: opaque, blink: blink)
+      func file(since first: Bitmap?) throws -> [UInt8] {
+        var writer = try APNGWriter(
+          width: 300, height: 200, isOpaque: opaque, compression: compression)
+        for (index, frame) in frames.enumerated() {
+          let shown =
+            index > 0 ? ShownPicture(frames[index - 1].bitmap, since: first) : ShownPicture()
+          try writer.add(PackedFrame(frame, over: shown, by: writer.packer))
+        }
+        return try writer.finish()
+      }
+      let bytes = try file(since: frames[0].bitmap)
+      let shown = frames.reduce(into: [Bitmap]()) { list, frame in
+        if list.last != frame.bitmap { list.append(frame.bitmap) }
+      }
+      #expect(try reader.frames(of: bytes).map(\.bitmap) == shown)
+      let plain = try file(since: nil)
+      #expect(try reader.frames(of: plain).map(\.bitmap) == shown)
+      #expect(bytes.count < plain.count, "\(bytes.count) of \(plain.count)")
+      let restoring = disposals(of: bytes)
+      #expect(restoring.count == shown.count && restoring[0] == 0 && restoring.contains(2))
+      #expect(disposals(of: plain).allSatisfy { $0 == 0 })
+      // A writer that compresses the frames itself makes the same file.
+      var writer = try APNGWriter(
+        width: 300, height: 200, isOpaque: opaque, compression: compression)
+      for frame in frames { try writer.add(frame) }
+      #expect(try writer.finish() == bytes)
+    }
+  }
+
   @Test("a picture with the color of unchanged pixels is stored whole", arguments: [0, 3])
   func key(place: Int) throws {
     var frames = MovingShapes.sparks(count: 6, isOpaque: true)
@@ -113,7 +196,9 @@ private let reader = APNGReader(
     frames[0].delay = .seconds(70) + .milliseconds(6)
     var writer = try APNGWriter(width: 37, height: 29, isOpaque: true)
     #expect(writer.leastDelay <= frames[1].delay)
-    for frame in frames { try writer.add(PackedFrame(frame, over: nil, by: writer.packer)) }
+    for frame in frames {
+      try writer.add(PackedFrame(frame, over: ShownPicture(), by: writer.packer))
+    }
     let read = try reader.frames(of: writer.finish())
     #expect(read.map(\.bitmap) == frames.map(\.bitmap))
     #expect(
@@ -131,7 +216,7 @@ private let reader = APNGReader(
     frames[2].damage = PixelRect(left: 8, top: 0, right: 9, bottom: 1)
     try writer.add(frames[0])
     try writer.add(frames[1])
-    let last = try PackedFrame(frames[2], over: nil, by: writer.packer)
+    let last = try PackedFrame(frames[2], over: ShownPicture(), by: writer.packer)
     #expect(throws: PNGError.self) { try writer.add(last) }
   }
 

@@ -45,7 +45,7 @@ import BannerWebP
     var writer = try WebPWriter(width: size.width, height: size.height, isOpaque: isOpaque)
     let packed = try frames.indices.reversed().map {
       try PackedFrame(
-        frames[$0], over: $0 > 0 ? frames[$0 - 1].bitmap : nil, by: writer.packer)
+        frames[$0], over: ShownPicture($0 > 0 ? frames[$0 - 1].bitmap : nil), by: writer.packer)
     }
     for frame in packed.reversed() { try writer.add(frame) }
     #expect(try writer.finish() == file(frames, isOpaque: isOpaque))
@@ -68,12 +68,14 @@ import BannerWebP
     var writer = try WebPWriter(width: size.width, height: size.height, isOpaque: isOpaque)
     for (index, frame) in frames.enumerated() {
       let shown = index > 0 ? frames[index - 1].bitmap : nil
-      try writer.add(PackedFrame(frame, over: shown, by: writer.packer))
+      try writer.add(PackedFrame(frame, over: ShownPicture(shown), by: writer.packer))
     }
     #expect(try writer.finish() == bytes)
     // Without the shown picture, the file shows the same.
     var whole = try WebPWriter(width: size.width, height: size.height, isOpaque: isOpaque)
-    for frame in frames { try whole.add(PackedFrame(frame, over: nil, by: whole.packer)) }
+    for frame in frames {
+      try whole.add(PackedFrame(frame, over: ShownPicture(), by: whole.packer))
+    }
     let large = try whole.finish()
     #expect(large.count > bytes.count)
     #expect(ReadAnimation.webP(large)?.frames == read.frames)
