@@ -84,7 +84,9 @@ struct StoreCommand: ParsableCommand {
       ? ""
       : "; \(counted(conversion.missing, "case")) without a reference: run \"bannerrender record\""
     if !conversion.failures.isEmpty {
-      return try Terminal.print("no reference is converted")
+      // The new form is written one by one, and the old one is removed last.
+      let both = "; \(counted(count, "reference")) \(count == 1 ? "is" : "are") in both forms"
+      return try Terminal.print("no reference is converted" + (count > 0 ? both : ""))
     }
     try Terminal.print(
       count > 0

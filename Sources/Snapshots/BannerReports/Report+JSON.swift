@@ -36,6 +36,7 @@ extension Report {
     members["set"] = .string(set)
     members["setDigest"] = setDigest.map { .string($0) }
     members["selection"] = list(selection)
+    members["base"] = base.map { .string($0) }
     members["openElsewhere"] = list(openElsewhere)
     members["shard"] = shard.map {
       .object([("index", .exact(Double($0.index))), ("count", .exact(Double($0.count)))])

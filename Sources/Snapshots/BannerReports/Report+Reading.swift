@@ -29,6 +29,7 @@ extension Report {
     let set = try members.required("set").string()
     let setDigest = try members.text("setDigest")
     let selection = try members.texts("selection")
+    let base = try members.text("base")
     let openElsewhere = try members.texts("openElsewhere")
     let shard = try members.optional("shard", Shard.init)
     let total = try members.required("total").integer(in: counting)
@@ -57,6 +58,7 @@ extension Report {
       cases: cases, acceptCommand: acceptCommand)
     self.setDigest = setDigest
     self.selection = selection
+    self.base = base
     self.openElsewhere = openElsewhere
     self.run = run
     self.url = url

@@ -45,6 +45,8 @@ public struct Report: Sendable {
   public var setDigest: String?
   /// The arguments that selected cases; empty for all.
   public var selection: [String] = []
+  /// The git revision that the set was compared with; nil for a comparison with references.
+  package var base: String?
   /// The other cases that didn't pass when they were last verified, sorted.
   package var openElsewhere: [String] = []
   /// The shard of the selected cases; nil for all.

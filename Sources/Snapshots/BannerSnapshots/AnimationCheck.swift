@@ -188,9 +188,10 @@ struct AnimationCheck {
       if case .entry(let entry) = reference.content { known = earlier(entry) }
       switch known?.content {
       case .drawn(let drawn):
-        explain(before: AnimationText(drawn), rate: drawn.framesPerSecond)
+        let then = Instants(AnimationText(drawn), rate: drawn.framesPerSecond)
+        explain(before: AnimationText(drawn), then)
         expectedFile = try drawn.file()
-        if let number = frame.map({ earlierNumber(of: $0, rate: drawn.framesPerSecond) }) {
+        if let number = frame.flatMap({ then.instant(at: now.time(of: $0)) }) {
           try compare(try drawn.bitmap(ofFrame: number).unpremultiplied)
         }
       case .file(let file, let bytes):
@@ -199,7 +200,9 @@ struct AnimationCheck {
         finding = .different
       case .entry, nil:
         let before = reference.text.flatMap(AnimationText.init)
-        explain(before: before, rate: before?.framesPerSecond)
+        explain(
+          before: before,
+          before.map { Instants($0, rate: $0.framesPerSecond ?? animation.framesPerSecond) })
       }
     }
     if finding == .different, mode.writesChanged { isRecorded = true }
@@ -238,20 +241,15 @@ struct AnimationCheck {
     earlier.count = count
     earlier.heading = heading
     if let known, heading == text.heading { earlier.heading = known.heading }
-    explain(before: earlier, rate: rate, layers: known)
-    if let number = self.frame.map({ earlierNumber(of: $0, rate: rate) }),
+    // The file has no time in the scene.
+    let then = Instants(
+      start: known.map { Instants($0, rate: rate).start } ?? now.start, rate: rate, count: count)
+    explain(before: earlier, then, layers: known)
+    if let number = self.frame.flatMap({ then.instant(at: now.time(of: $0)) }),
       let index = before.lastIndex(where: { $0.number <= number })
     {
       try compare(frames[index].bitmap.unpremultiplied)
     }
-  }
-
-  /// Returns the number of the earlier frame that is shown at the time of a frame.
-  ///
-  /// - Parameter rate: The earlier instants per second.
-  private func earlierNumber(of frame: Int, rate: Double) -> Int {
-    guard rate != animation.framesPerSecond else { return frame }
-    return Int((Double(frame) / animation.framesPerSecond * rate + 1e-6).rounded(.down))
   }
 
   private mutating func compare(_ expected: Bitmap) throws(RenderError) {
@@ -262,65 +260,71 @@ struct AnimationCheck {
       expected, actual, tolerance: .exact, ignoring: [], alpha: .straight)
   }
 
-  /// Returns whether the reference has an instant at the time of a frame.
-  private func isShared(_ frame: Int, rate: Double) -> Bool {
-    guard rate != animation.framesPerSecond else { return true }
-    let number = Double(frame) / animation.framesPerSecond * rate
-    return abs(number - number.rounded()) < 1e-3
-  }
-
   /// Describes the first frame that differs.
+  ///
+  /// Frames of equal times are compared.
   ///
   /// - Parameters:
   ///   - before: The earlier frames; nil if only their digest is known.
-  ///   - rate: The earlier instants per second; nil for the same as now.
+  ///   - then: The earlier instants; nil with the frames.
   ///   - layers: The text with the earlier layers, if the frames have none.
   private mutating func explain(
-    before: AnimationText?, rate: Double?, layers: AnimationText? = nil
+    before: AnimationText?, _ then: Instants?, layers: AnimationText? = nil
   ) {
-    guard let before else {
+    guard let before, let then else {
       message =
         "the frames differ from their digest; the layer text of the reference is missing or damaged"
       return
     }
-    let rate = rate ?? animation.framesPerSecond
-    // At another rate, frames of equal times are compared.
-    let shared = min(
-      text.count,
-      Int((Double(before.count) / rate * animation.framesPerSecond - 1e-6).rounded(.up)))
+    let now = now
     var different = 0
     var compared = 0
-    for number in 0..<shared where isShared(number, rate: rate) {
+    for number in 0..<text.count {
+      guard let earlier = then.instant(at: now.time(of: number)) else { continue }
       compared += 1
-      let earlier = earlierNumber(of: number, rate: rate)
       guard before.frame(at: earlier)?.pixels != text.frame(at: number)?.pixels else { continue }
       frame = frame ?? number
       different += 1
     }
+    // The times in a text have three decimals of a millisecond.
+    let isSameStart = abs(then.start - now.start) < 1e-5
+    let areInstantsSame = isSameStart && then.rate == now.rate
     var parts: [String] = []
     if let frame {
-      let time = Self.time(of: frame, animation)
+      let time = Self.milliseconds(now.time(of: frame))
+      let which =
+        areInstantsSame
+        ? "\(different) of \(counted(compared, "frame"))"
+        : (compared == 1 ? "" : "\(different) of ") + Self.atEqualTimes(compared)
       parts.append(
-        "\(different) of \(counted(compared, "frame")) \(different == 1 ? "differs" : "differ"), the first is frame \(frame) (\(time))"
-      )
-      let then =
-        (layers ?? before).frame(at: earlierNumber(of: frame, rate: rate))?.layers ?? ""
-      let now = text.frame(at: frame)?.layers ?? ""
-      if then.isEmpty {
-        changes.append("frame \(frame) (\(time)): the earlier layers are unknown")
-      } else {
-        let found = layerChanges(from: LayerText(then), to: LayerText(now))
+        "\(which) \(different == 1 ? "differs" : "differ"), the first is frame \(frame) (\(time))")
+      let old = then.instant(at: now.time(of: frame)).flatMap { (layers ?? before).frame(at: $0) }
+      if let old, !old.layers.isEmpty {
+        let found = layerChanges(
+          from: LayerText(old.layers), to: LayerText(text.frame(at: frame)?.layers ?? ""))
         changes += found.map { "frame \(frame) (\(time)): \($0)" }
         if found.isEmpty { changes.append("frame \(frame) (\(time)): the layers are equal") }
+      } else {
+        changes.append("frame \(frame) (\(time)): the earlier layers are unknown")
       }
     }
-    if before.count != text.count || rate != animation.framesPerSecond {
-      func length(_ count: Int, _ rate: Double) -> String {
-        "\(counted(count, "frame")) (\(Self.milliseconds(Double(count) / rate)))"
-      }
+    if then.count != now.count || !areInstantsSame {
+      parts.append("\(then.length) became \(now.length)")
+    }
+    if then.rate != now.rate {
+      parts.append("\(decimal(then.rate)) became \(decimal(now.rate)) frames per second")
+    }
+    if !isSameStart {
       parts.append(
-        "\(length(before.count, rate)) became \(length(text.count, animation.framesPerSecond))")
-      if frame == nil, compared > 0 { parts.append("the frames of equal times are equal") }
+        "it begins at \(Self.milliseconds(now.start)) instead of \(Self.milliseconds(then.start))")
+    }
+    if frame == nil, !parts.isEmpty {
+      parts.append(
+        areInstantsSame
+          ? "the frames in common are equal"
+          : compared == 0
+            ? "no frames are at equal times"
+            : "\(Self.atEqualTimes(compared)) \(compared == 1 ? "is" : "are") equal")
     }
     parts += before.headingChanges(to: text)
     message = parts.isEmpty ? "the frames differ" : parts.joined(separator: "; ")
@@ -341,7 +345,8 @@ struct AnimationCheck {
     let isThere = reference.textDigest != nil
     message = "the frames are equal; "
     var haveEventsChanged = false
-    if let before = reference.text.flatMap(AnimationText.init) {
+    let before = reference.text.flatMap(AnimationText.init)
+    if let before {
       addLayerChanges(from: before)
       let haveLayersChanged = !changes.isEmpty
       haveEventsChanged = before.events != text.events
@@ -355,8 +360,10 @@ struct AnimationCheck {
         ? "layers or events differ; the layer text of the reference is missing or damaged"
         : "there is no layer text"
     }
-    // Events are a part of the reference, also where layers only explain a difference.
-    if layers == .compare || haveEventsChanged { finding = .layersDiffer }
+    // Events are a part of the reference, also where layers only explain a difference. With a
+    // damaged text, they can't be compared.
+    let areEventsUnknown = isThere && before == nil
+    if layers == .compare || haveEventsChanged || areEventsUnknown { finding = .layersDiffer }
     isRecorded = isThere ? mode.writesChanged : mode.writesMissing
   }
 
@@ -367,7 +374,7 @@ struct AnimationCheck {
         then != now
       else { continue }
       changes += layerChanges(from: LayerText(then), to: LayerText(now)).map {
-        "frame \(number) (\(Self.time(of: number, animation))): \($0)"
+        "frame \(number) (\(Self.milliseconds(self.now.time(of: number)))): \($0)"
       }
       return
     }
@@ -429,16 +436,18 @@ struct AnimationCheck {
     return "\(texts[0][name]): \(parts.joined(separator: ", "))"
   }
 
-  /// Returns the time of a frame in the scene.
-  private static func time(of frame: Int, _ animation: RenderedAnimation) -> String {
-    let start = animation.frames.first?.time ?? .zero
-    let seconds = start.inSeconds + Double(frame) / animation.framesPerSecond
-    return milliseconds(seconds)
+  /// Returns a number of frames in words.
+  private static func atEqualTimes(_ count: Int) -> String {
+    count == 1 ? "the frame at an equal time" : "the \(grouped(count)) frames at equal times"
   }
 
-  private static func milliseconds(_ seconds: Double) -> String {
-    "\(Int((seconds * 1000).rounded())) ms"
+  /// Returns a time in milliseconds.
+  fileprivate static func milliseconds(_ seconds: Double) -> String {
+    "\(grouped(Int((seconds * 1000).rounded()))) ms"
   }
+
+  /// The instants of the animation.
+  private var now: Instants { Instants(text, rate: animation.framesPerSecond) }
 
   /// A picture of the differences in the first frame that differs; nil if no frame was compared.
   var differencePicture: Bitmap? {
@@ -448,11 +457,47 @@ struct AnimationCheck {
   }
 }
 
+/// The instants at which an animation has frames.
+private struct Instants {
+  /// The time of the first one in the scene, in seconds.
+  var start: Double
+  /// The instants per second.
+  var rate: Double
+  /// The number of instants.
+  var count: Int
+
+  init(start: Double, rate: Double, count: Int) {
+    (self.start, self.rate, self.count) = (start, rate, count)
+  }
+
+  init(_ text: AnimationText, rate: Double) {
+    self.init(start: text.frames.first?.time.inSeconds ?? 0, rate: rate, count: text.count)
+  }
+
+  /// The number of frames with their duration, in words.
+  var length: String {
+    "\(counted(count, "frame")) (\(AnimationCheck.milliseconds(Double(count) / rate)))"
+  }
+
+  /// Returns the time of an instant in the scene, in seconds.
+  func time(of number: Int) -> Double { start + Double(number) / rate }
+
+  /// Returns the instant at a time; nil if there is none.
+  func instant(at time: Double) -> Int? {
+    let number = (time - start) * rate
+    // The times in a text have three decimals of a millisecond.
+    guard abs(number - number.rounded()) < 1e-3 else { return nil }
+    return (0..<count).contains(Int(number.rounded())) ? Int(number.rounded()) : nil
+  }
+}
+
 extension JSONValue {
   /// The value as text, for messages.
   fileprivate var shownText: String {
     switch content {
-    case .string(let text): printable(text, limit: 80)
+    case .string(let text):
+      text.contains(where: { !$0.isLetter && !$0.isNumber && !"-_.".contains($0) })
+        ? quoted(text, limit: 80) : printable(text, limit: 80)
     case .number(let number): decimal(number)
     case .bool(let flag): "\(flag)"
     case .null, .array, .object: kind

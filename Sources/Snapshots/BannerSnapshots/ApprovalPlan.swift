@@ -78,6 +78,8 @@ struct ApprovalPlan {
   /// The cases that are complete after a file, by its index.
   private var completed: [Int: [String]] = [:]
   private let run: FinishedRun
+  /// Whether no case had a reference before, and no renderer is known to have drawn any.
+  private let hadNoReferences: Bool
   /// The lock of the references; nil if they had no folder.
   private let lock: FolderLock?
 
@@ -104,6 +106,9 @@ struct ApprovalPlan {
     self.lock = lock
     changes = FileChanges(in: run.set.references)
     let digests = try run.set.digestStore()
+    // A broken fingerprint names no renderer.
+    let recorded = try? Fingerprint.read(run.set.fingerprintFile)
+    hadNoReferences = recorded == nil && !run.set.hasReferences(digests)
     for one in results {
       try check()
       guard let known = run.knownCase(one.name) else {
@@ -144,12 +149,14 @@ struct ApprovalPlan {
   /// Plans the new fingerprint.
   private mutating func addFingerprint(completing isLast: Bool) throws(RenderError) {
     let report = run.report
+    // The renderer of that run also drew all references if there were none before.
+    let isFirst = hadNoReferences && !names.isEmpty
     // Now every reference is what that run drew, unless a reference was only tolerated.
     let isWhole =
       report.shard == nil && report.isComplete && report.total == set.cases.count && isLast
       && !report.cases.contains { [.failed, .tolerated].contains($0.outcome) }
-    let fingerprint = isWhole ? Fingerprint(report.fingerprint) : nil
     let file = set.fingerprintFile
+    let fingerprint = isWhole || isFirst ? Fingerprint(report.fingerprint) : nil
     // Without a fingerprint and without new references, the owner stays as it is.
     guard fingerprint != nil || !names.isEmpty,
       let update = try Fingerprint.Update(
@@ -246,7 +253,8 @@ struct ApprovalPlan {
         try Folders.isAbsent(target) ? nil : Files.read(target, limit: Reference.longestLayers)
       if old != new {
         let before = old.map { Digest(of: $0) }
-        guard before?.description == one.referenceLayersDigest else {
+        let compared = old.map { Digest(of: Reference.withoutCR($0)) }
+        guard compared?.description == one.referenceLayersDigest else {
           throw .impossible(
             "\(printable(target.path, limit: 120)) has changed since it was compared; run \"bannerrender verify\" again"
           )

@@ -68,8 +68,7 @@ package final class DigestStore: Sendable {
   private func text(inFileOf name: String, with digest: Digest) -> [UInt8]? {
     let file = textFile(of: name)
     guard Files.exists(file),
-      let bytes = try? Files.read(file, limit: Reference.longestLayers),
-      Digest(of: bytes) == digest
+      let bytes = try? Reference.layers(at: file), Digest(of: bytes) == digest
     else { return nil }
     return bytes
   }
@@ -93,14 +92,16 @@ package final class DigestStore: Sendable {
     return text(digest, of: name, among: list).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  /// Returns the cases whose entry has a layer text that no file has.
+  /// Returns the cases with an entry whose layer text is in no file.
   ///
   /// The texts themselves are not read. A file counts unless it is empty.
   func namesWithoutText(among names: [String]) -> [String] {
     let list = state.withLock { $0.list }
     var known: [Digest: Bool] = [:]
     return names.filter { name in
-      guard let digest = list[name]?.layers else { return false }
+      guard let entry = list[name] else { return false }
+      // It was recorded without a layer text.
+      guard let digest = entry.layers else { return true }
       if let isThere = known[digest] { return !isThere }
       let isThere = ([name] + list.names(withLayers: digest)).contains {
         Files.size(of: textFile(of: $0)) ?? 0 > 0

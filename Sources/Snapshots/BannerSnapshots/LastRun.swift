@@ -40,24 +40,25 @@ package struct LastRun: Sendable {
 
   /// Returns the cases of a set that didn't pass, in the order of the report.
   ///
-  /// - Throws: ``RenderError/input(_:)`` if the report is for another set, and
-  ///   ``RenderError/impossible(_:)`` if the set no longer has one of the cases.
+  /// Cases that the set no longer has are left out.
+  ///
+  /// - Throws: ``RenderError/input(_:)`` if the report is for another set.
   package func namesOfFailures(in set: SnapshotSet) throws(RenderError) -> [String] {
     try set.refuse(report, in: page ?? set.reportFolder)
-    let known = Set(set.cases.map(\.name))
-    let names = open
-    if let lost = names.first(where: { !known.contains($0) }) {
-      throw .impossible(
-        "the set no longer has the case \(quoted(lost, limit: 80)), which failed; run"
-          + " \"bannerrender verify\" without --last-failed")
-    }
-    return names
+    return open.filter(set.hasCase)
   }
 }
 
 extension SnapshotSet {
-  /// Throws if a report is for another set.
+  /// Throws if a report is for another set, or compares it with a git revision.
   func refuse(_ report: Report, in path: String) throws(RenderError) {
+    if let base = report.base {
+      throw .input(
+        InputError(
+          file: path,
+          "is the report of a comparison with \(quoted(base, limit: 80)), not with the references;"
+            + " run \"bannerrender verify\" first"))
+    }
     guard report.set != name else { return }
     throw .input(
       InputError(

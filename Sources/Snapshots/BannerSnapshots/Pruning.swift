@@ -67,24 +67,13 @@ public struct Pruning: Sendable {
     try Self.refuseOthers(than: set, among: files)
     try set.refuseFolderOfAnother()
     digests = try set.digestStore()
-    let stores = Dictionary(
-      set.cases.map { ($0.name, $0.store) }, uniquingKeysWith: { one, _ in one })
-    unusedLines = digests.names.filter { name in
-      // A line of a case that is stored as a picture stays until the picture is there.
-      switch stores[name] {
-      case .digest: false
-      case .pictures: Self.endings.contains { Files.exists(folder.file(name + $0)) }
-      case nil: true
-      }
-    }
+    let stores = set.stores
+    unusedLines = Self.unusedLines(of: set, digests, in: folder)
     let lines = Set(digests.names)
     usedTexts = set.cases.filter { $0.store == .pictures }.map(\.name)
     var unused: [String] = []
     for name in Self.unclaimed(files, of: set, in: folder) {
-      // The picture of a case that is stored as a digest stays until the digest is there.
-      if let stem = Self.stem(of: name), stores[stem] == .digest, !lines.contains(stem) {
-        continue
-      }
+      if Self.isAwaitingDigest(name, stores, lines) { continue }
       switch try Self.origin(of: name, in: folder, lines: lines) {
       case .program: unused.append(name)
       case .unknown(let reason): kept.append(Kept(path: folder.file(name).path, reason: reason))
@@ -119,17 +108,46 @@ public struct Pruning: Sendable {
     }
   }
 
-  /// Returns the names of references that no case has, sorted.
+  /// Returns the references that no case uses: the names of lines of digests, and pictures with the
+  /// seal of this program; sorted.
   ///
-  /// These are lines of digests, and pictures with the seal of this program. Unlike ``init(_:)``,
-  /// other sets are not looked for, so the references may be theirs.
+  /// Other sets are not looked for, except the owner of the folder. If that is another set, there
+  /// are none.
   static func unusedReferences(of set: SnapshotSet, _ digests: DigestStore) -> [String] {
+    guard (try? set.refuseFolderOfAnother()) != nil else { return [] }
     let folder = Sandbox(set.references, links: .none)
     let files = (try? folder.files()) ?? []
-    let unused = unclaimed(files, of: set, in: folder).filter { name in
-      stem(of: name).map { !set.hasCase($0) } ?? false && isSealed(name, in: folder)
+    let (lines, stores) = (Set(digests.names), set.stores)
+    let pictures = unclaimed(files, of: set, in: folder).filter { name in
+      stem(of: name) != nil && !isAwaitingDigest(name, stores, lines) && isSealed(name, in: folder)
     }
-    return Set(digests.names.filter { !set.hasCase($0) } + unused.compactMap(stem)).sorted()
+    return (unusedLines(of: set, digests, in: folder) + pictures).sorted()
+  }
+
+  /// Returns the names of the lines of digests that no case uses.
+  private static func unusedLines(
+    of set: SnapshotSet, _ digests: DigestStore, in folder: Sandbox
+  ) -> [String] {
+    let stores = set.stores
+    let patterns = CasePatterns(set.kept, among: Set(digests.names.map { "\($0).txt" }))
+    return digests.names.filter { name in
+      switch stores[name] {
+      case .digest: false
+      // A line of a case that is stored as a picture stays until the picture is there.
+      case .pictures: endings.contains { Files.exists(folder.file(name + $0)) }
+      case nil: !patterns.matches("\(name).txt")
+      }
+    }
+  }
+
+  /// Returns whether a picture is that of a case stored as a digest, which isn't there yet.
+  ///
+  /// - Parameter lines: The names of the digests that are there.
+  private static func isAwaitingDigest(
+    _ file: String, _ stores: [String: ReferenceStore], _ lines: Set<String>
+  ) -> Bool {
+    guard let stem = stem(of: file) else { return false }
+    return stores[stem] == .digest && !lines.contains(stem)
   }
 
   /// Throws if another set has references inside or around a folder.

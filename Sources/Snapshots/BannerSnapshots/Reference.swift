@@ -161,9 +161,16 @@ package struct Reference: Sendable {
     }
   }
 
-  /// Returns the bytes of a layer text; nil if there is none.
+  /// Returns the bytes of a layer text, without the CR of its line ends; nil if there is none.
   static func layers(at file: FileName) throws(RenderError) -> [UInt8]? {
-    try Folders.isAbsent(file) ? nil : Files.read(file, limit: longestLayers)
+    try Folders.isAbsent(file) ? nil : withoutCR(try Files.read(file, limit: longestLayers))
+  }
+
+  /// Returns a text whose lines end with LF: version control may end them with CR LF.
+  static func withoutCR(_ text: [UInt8]) -> [UInt8] {
+    let (cr, lf) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+    guard text.contains(cr) else { return text }
+    return text.indices.filter { text[$0] != cr || text[($0 + 1)...].first != lf }.map { text[$0] }
   }
 
   /// Returns whether bytes are a layer text, or the text of an animation.

@@ -290,7 +290,7 @@ package struct ReferenceCheck: Sendable {
       // The digests prove that all is equal. Only a run that records looks for the text itself.
       if rules.mode.writesMissing, reference.layers == nil {
         recorded = .layers
-        message = "the layer text was missing"
+        message = "the layer text was missing or damaged"
       }
       return
     }

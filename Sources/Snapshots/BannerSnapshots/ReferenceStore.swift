@@ -63,6 +63,16 @@ struct StoreRule: Sendable {
 }
 
 extension SnapshotSet {
+  /// The store of each case, by its name.
+  var stores: [String: ReferenceStore] {
+    Dictionary(cases.map { ($0.name, $0.store) }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// Returns whether any case has a reference.
+  func hasReferences(_ digests: DigestStore) -> Bool {
+    cases.contains { digests.entry(of: $0.name) != nil || Files.exists(reference(of: $0)) }
+  }
+
   /// Returns a note if layer texts of cases are missing, so that differences can't name layers.
   ///
   /// Only their files are looked for. A merge can lose one that several cases share.

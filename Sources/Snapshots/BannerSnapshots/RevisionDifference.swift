@@ -51,7 +51,7 @@ package struct RevisionDifference: Sendable {
     self.set = set
     self.reference = reference
     self.selection = selection
-    reportFile = set.report
+    reportFile = set.reportOfRevisions
   }
 
   /// Draws both revisions, compares them, and writes the report.
@@ -103,7 +103,10 @@ package struct RevisionDifference: Sendable {
       notes: [
         "compared with \(printable(reference, limit: 80)), commit \(commit.prefix(12))"
       ]
-        + (old == nil ? ["the set doesn't exist there, so every case is new"] : [])
+        + (old == nil
+          ? [
+            "the set doesn't exist there, so every case is new; git finds a moved set after \"git add\""
+          ] : [])
         + (drawn == pairs.count
           ? []
           : [
@@ -119,6 +122,7 @@ package struct RevisionDifference: Sendable {
     }
     report.setDigest = try set.digest()
     report.selection = selection.words
+    report.base = reference
     found(report)
     try folder.finish(report)
     return report

@@ -105,7 +105,11 @@ package final class RevisionTree: Sendable {
         if reference.hasPrefix(":") || reference.hasPrefix("-")
           || reference.contains(where: "~^@{".contains)
         {
-          throw .impossible("git doesn't know the revision \(shown)")
+          let state = try? Self.git(["-C", top, "rev-parse", "--is-shallow-repository"])
+          throw .impossible(
+            "git doesn't know the revision \(shown)"
+              + (state?.text == "true"
+                ? "; the clone is shallow, and \"git fetch --unshallow\" gets its history" : ""))
         }
         throw .impossible(
           "git doesn't know the revision \(shown); fetch it first, for example with"

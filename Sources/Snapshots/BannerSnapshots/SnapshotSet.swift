@@ -80,6 +80,11 @@ public struct SnapshotSet: Sendable {
     shard.map { report.sibling("\(report.path)-\($0.index)-of-\($0.count)") } ?? report
   }
 
+  /// The folder for the reports of comparisons with revisions.
+  ///
+  /// The report of the last verification stays.
+  var reportOfRevisions: FileName { report.sibling("\(report.path)-diff") }
+
   /// Reads a set from parsed JSON.
   ///
   /// - Parameter passing: Called with the error of each unreadable document, which then has no

@@ -111,7 +111,7 @@ public struct Verification: Sendable {
     let fingerprint = try Fingerprint.current(renderer)
     let digests = try set.digestStore()
     let (recorded, note) = recordedFingerprint(beside: fingerprint, digests)
-    let isFirst = recorded == nil && !hasReferences(digests)
+    let isFirst = recorded == nil && !set.hasReferences(digests)
     if mode != .none { Leftovers.sweep(besides: cases.map(set.reference)) }
     var notes =
       (note.map { [$0] } ?? []) + set.notesOfEqualCases + set.notes(ofStoresOf: cases, in: digests)
@@ -224,27 +224,20 @@ public struct Verification: Sendable {
     let state = Files.exists(set.fingerprintFile) ? "doesn't name it" : "is missing"
     return (
       nil,
-      hasReferences(digests)
+      set.hasReferences(digests)
         ? "the renderer of the references is unknown: \(set.fingerprintFile) \(state); \"record --mode all\" writes it"
         : nil
     )
   }
 
-  /// Returns a note about references that no case has, as after a case was renamed.
+  /// Returns a note about references that no case uses, as after a case was renamed.
   private func notesOfUnusedReferences(_ digests: DigestStore) -> [String] {
     let names = Pruning.unusedReferences(of: set, digests).map { printable($0, limit: 60) }
     guard !names.isEmpty else { return [] }
     return [
-      "\(counted(names.count, "reference")) \(names.count == 1 ? "has" : "have") no case:"
-        + " \(listed(names)); \"bannerrender prune\" shows what can go"
+      "\(counted(names.count, "reference")) \(names.count == 1 ? "is" : "are") unused:"
+        + " \(listed(names)); see \"bannerrender prune\""
     ]
-  }
-
-  /// Returns whether any case of the set has a reference.
-  private func hasReferences(_ digests: DigestStore) -> Bool {
-    set.cases.contains {
-      digests.entry(of: $0.name) != nil || Files.exists(set.reference(of: $0))
-    }
   }
 
   private func results(

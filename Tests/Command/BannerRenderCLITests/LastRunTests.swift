@@ -54,6 +54,21 @@ import Testing
       try set.call("verify", "--last-failed").text == "no case failed in the last run\n")
   }
 
+  @Test("a comparison with a revision leaves the report of the last run, and isn't one")
+  func comparison() throws {
+    let set = try changed()
+    try set.commit()
+    #expect(try set.call("verify").status == 1)
+    try set.succeed("diff", "--base", "HEAD")
+    #expect(set.exists(".bannerrender-diff/report.html"))
+    #expect(try set.call("verify", "--last-failed").lines.contains("2 cases: 2 different"))
+    for arguments in [["verify", "--last-failed"], ["approve"]] {
+      let run = try set.call(arguments + ["--report", ".bannerrender-diff"])
+      #expect(run.status == 65, "\(arguments)")
+      #expect(run.errors.contains(#"is the report of a comparison with "HEAD", not with"#))
+    }
+  }
+
   @Test("a run over failed cases neither completes the fingerprint nor hides that others exist")
   func fingerprint() throws {
     let set = try changed()

@@ -18,8 +18,8 @@ import Testing
     #expect(run.status == 1 && run.text.contains("different: b: "), "\(run.text)\(run.errors)")
     #expect(run.text.contains(#"text "Bee" became "Sea""#) && run.text.contains("1 equal"))
     #expect(!run.errors.contains("not drawn"), "the set itself has changed")
-    #expect(set.exists(".bannerrender/pictures/b.expected.png"))
-    #expect(set.exists(".bannerrender/pictures/b.difference.png"))
+    #expect(set.exists(".bannerrender-diff/pictures/b.expected.png"))
+    #expect(set.exists(".bannerrender-diff/pictures/b.difference.png"))
     #expect(try set.shell("git status --porcelain; git worktree list; git for-each-ref") == before)
   }
 

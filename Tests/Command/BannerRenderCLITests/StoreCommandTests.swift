@@ -50,7 +50,7 @@ import Testing
       "\(run.errors)")
     #expect(try set.call("verify", "a").errors.contains("the layer text of a is missing or empty"))
     let record = try set.call("record")
-    #expect(record.text.contains(isDigest ? "the layer text was missing" : "recorded: "))
+    #expect(record.text.contains(isDigest ? "the layer text was missing or damaged" : "recorded: "))
     #expect(set.references == before)
     #expect(try !set.call("verify").errors.contains("layer text"))
   }
@@ -64,15 +64,36 @@ import Testing
     #expect(try !set.call("verify").errors.contains("the renderer of the references is unknown"))
   }
 
+  @Test("references in the other form, of another set, and kept ones aren't noted as unused")
+  func otherReferences() throws {
+    let set = try SmallSet(
+      #"{ "a": {}, "old": { "title": "Old" } }"#,
+      more: #""snapshots": { "store": "digest", "keep": ["old*"] },"#)
+    try set.succeed("record")
+    try set.describe(
+      #"{ "a": {} }"#, more: #""snapshots": { "store": "digest", "keep": ["old*"] },"#)
+    #expect(try !set.call("verify").errors.contains("unused"))
+    #expect(try !set.call("prune").text.contains("old"))
+    // A picture that waits for its digest is only in the other form.
+    try set.describe(#"{ "a": {}, "b": { "title": "Bee" } }"#)
+    try set.succeed("record", "b")
+    try set.describe(#"{ "a": {}, "b": { "title": "Bee" } }"#, more: Self.digest)
+    let run = try set.call("verify")
+    #expect(run.errors.contains("not stored as") && !run.errors.contains("b.png"), "\(run.errors)")
+    #expect(run.errors.contains("note: 1 reference is unused: old;"), "\(run.errors)")
+    try set.describe(#"{ "c": {} }"#, in: "other.json")
+    #expect(try !set.call("verify", "--config", "other.json").errors.contains("unused"))
+  }
+
   @Test("a reference without a case is noted, and a pointer of Git LFS is told")
   func noCase() throws {
     let set = try SmallSet(#"{ "a": {}, "b": { "title": "Bee" } }"#)
     try set.succeed("record")
     try set.write("Snapshots/notes.png", "not a reference")
-    #expect(try !set.call("verify").errors.contains("no case"))
+    #expect(try !set.call("verify").errors.contains("unused"))
     try set.describe(#"{ "a": {}, "c": { "title": "Bee" } }"#)
-    #expect(try set.call("verify").errors.contains("note: 1 reference has no case: b; "))
-    #expect(try !set.call("verify", "a").errors.contains("no case"))
+    #expect(try set.call("verify").errors.contains("note: 1 reference is unused: b.png; "))
+    #expect(try !set.call("verify", "a").errors.contains("unused"))
     try set.write(
       "Snapshots/a.png", "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n")
     let run = try set.call("verify", "a")

@@ -123,7 +123,7 @@ private final class Watcher {
     #expect(watcher.line().hasPrefix("bannerrender: error: bannerrender.json:1:"))
     #expect(watcher.line() == "bannerrender: bannerrender.json changed: nothing was verified")
     try set.describe(#"{ "b": { "title": "Bee" } }"#)
-    #expect(watcher.line().hasPrefix("bannerrender: note: 1 reference has no case: a; "))
+    #expect(watcher.line().hasPrefix("bannerrender: note: 1 reference is unused: a.png; "))
     #expect(watcher.line().hasPrefix("bannerrender: bannerrender.json changed: verified in "))
     #expect(try report().contains("\"total\": 1"))
 
