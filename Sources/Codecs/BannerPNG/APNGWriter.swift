@@ -8,9 +8,9 @@ public import BannerPixels
 ///
 /// The first frame is a still picture for readers without support for animation. Each later frame
 /// is stored as the changed rectangle, which replaces the previous pixels. If that is smaller, it
-/// is stored as the changed pixels alone, which are drawn over them. The changes are those since the
-/// previous frame, or those since the first one, if frames that restore it take fewer bytes. The
-/// file is put together at its end, when the number of frames is known.
+/// is stored as the changed pixels alone, which are drawn over them. The changes are those since
+/// the previous frame, or those since the first one, if frames that restore it take fewer bytes.
+/// The file is put together at its end, when the number of frames is known.
 ///
 /// Delays are milliseconds, and rounding is carried to the next frame.
 public struct APNGWriter: PackingEncoder {
@@ -135,8 +135,8 @@ public struct APNGWriter: PackingEncoder {
 
   /// Returns the frame that each one is drawn over, so that all of them take the fewest bytes.
   ///
-  /// A frame can be drawn over the first one if the frame before it is the first one, shows the
-  /// same, or was drawn over it as well. That one is then restored.
+  /// A frame can be drawn over the first one if the frame before it shows the same picture, or was
+  /// drawn over it. That frame is then restored.
   private func bases(withOverlays hasOverlays: Bool) -> [Base] {
     func size(_ frame: StoredFrame, _ base: Base) -> Int {
       let area = area(of: frame, over: base)
@@ -211,7 +211,8 @@ public struct APNGPacker: FramePacker {
   /// The key as the body of a chunk for transparency: PNG section 11.3.2.1.
   static let keyBytes: [UInt8] = [0, 0x01, 0, 0xFE, 0, 0x03]
 
-  /// Returns the zlib streams of the pixels in a rectangle, and of the changes since the first frame.
+  /// Returns the zlib streams of the pixels in a rectangle, and of the changes since the first
+  /// frame.
   ///
   /// The latter are only compressed if their rectangle isn't larger, and if few pixels differ from
   /// those around them. In blurred areas, they take as many bytes as the changes since the previous

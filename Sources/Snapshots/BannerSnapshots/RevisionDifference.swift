@@ -20,7 +20,7 @@ internal import Synchronization
 /// No references are read.
 ///
 /// Both revisions are drawn by this program, or the earlier one by another version of it. Cases
-/// with the same options, whose files didn't change, are equal without drawing them.
+/// whose inputs didn't change are equal without drawing them; see ``InputChanges``.
 package struct RevisionDifference: Sendable {
   private let set: SnapshotSet
   private let selection: CaseSelection
