@@ -73,7 +73,9 @@ struct Diff: ParsableCommand {
       "Top left corner of the pictures on the screen, in points. Needed for pictures of --crop banner.",
       value: "x,y", default: "0,0")) var origin: String?
   @Flag(help: .jsonLines) var json = false
-  @Flag(name: .shortAndLong, help: "Print nothing, or with --base only differences; see the exit code.") var quiet = false
+  @Flag(
+    name: .shortAndLong, help: "Print nothing, or with --base only differences; see the exit code.")
+  var quiet = false
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
