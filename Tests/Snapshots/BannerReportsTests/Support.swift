@@ -71,6 +71,8 @@ extension Report {
     for index in report.cases.indices { report.cases[index].name += " \(index)" }
     report.setDigest = dice.maybe { $0.text() }
     report.selection = dice.several { $0.text() }
+    report.base = dice.maybe { $0.text() }
+    report.openElsewhere = dice.several { $0.text() }
     report.url = dice.maybe { $0.text() }
     report.run = dice.maybe { dice in
       Run(
