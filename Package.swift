@@ -66,7 +66,6 @@ let floors = [
         imports: [
           "BannerDeflate", "BannerDigests", "BannerFrames", "BannerPixels", "CBannerLibdeflate",
           "CBannerPNG",
-          "CBannerPixelRows",
         ], tests: ["BannerAnimationTestSupport", "BannerRandomTestSupport"]),
       .module("BannerJPEG", imports: ["BannerPixels", "CBannerJPEG"], tests: []),
       .module(
@@ -164,8 +163,8 @@ let floors = [
       .module(
         "BannerScenes",
         imports: layout + [
-          "BannerChrome", "BannerColorScience", "BannerConcurrency", "BannerDocument",
-          "BannerFiles", "BannerFrames", "BannerGIF", "BannerJSON", "BannerKitInterface",
+          "BannerChrome", "BannerConcurrency", "BannerDocument", "BannerFiles", "BannerFrames",
+          "BannerGIF", "BannerJSON", "BannerKitInterface",
           "BannerLayerText", "BannerMessageBanner",
           "BannerPNG", "BannerRaster", "BannerScreens", "BannerVideo", "BannerWebP",
         ]),
@@ -198,23 +197,24 @@ let floors = [
       .module(
         "BannerSnippets",
         imports: [
-          "BannerColorScience", "BannerDevice", "BannerDocument", "BannerFiles",
-          "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface",
-          "BannerMessageBanner", "BannerPixels", "BannerScenes", "BannerScreens", "BannerStrings",
-          "BannerSubprocess", "BannerText", "BannerTimeline", "BannerViews",
+          "BannerDevice", "BannerDocument", "BannerFiles", "BannerGeometry", "BannerJSON",
+          "BannerJobs", "BannerKitInterface", "BannerMessageBanner", "BannerPixels",
+          "BannerScenes", "BannerScreens", "BannerStrings", "BannerSubprocess", "BannerText",
+          "BannerViews",
         ], tests: ["BannerFolderTestSupport", "BannerOptionTestSupport"]),
       // The entry point of the library
       .module(
         "BannerRender",
-        imports: layout + [
-          "BannerColorScience", "BannerFiles", "BannerJSON", "BannerKitInterface",
-          "BannerMessageBanner", "BannerScreens",
+        imports: [
+          "BannerColorScience", "BannerDevice", "BannerFiles", "BannerGeometry", "BannerJSON",
+          "BannerKitInterface", "BannerLayers", "BannerMessageBanner", "BannerPixels",
+          "BannerScreens", "BannerText", "BannerViews",
         ],
         tests: [
           "BannerBulletinBoard", "BannerCCToast", "BannerDocument", "BannerFolderTestSupport",
           "BannerFrames", "BannerJobs", "BannerLint", "BannerOwlBanners", "BannerPNG",
           "BannerRandomTestSupport", "BannerReports", "BannerScenes", "BannerSchema",
-          "BannerSnapshots", "BannerSwiftMessages",
+          "BannerSnapshots", "BannerSwiftMessages", "BannerTimeline",
         ]),
       // UIKit's names, for code written for an app
       .module(

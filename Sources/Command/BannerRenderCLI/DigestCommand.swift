@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
-internal import BannerConcurrency
 internal import BannerFiles
 internal import BannerJSON
 internal import BannerJobs
@@ -35,24 +34,18 @@ struct DigestCommand: ParsableCommand {
     completion: .file(extensions: ["txt"]))
   var output: String?
   @Flag(help: "Print the digests of the references, and draw nothing.") var references = false
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: .threads)
-  var threads: Int?
+  @OptionGroup var threads: ThreadArguments
   @Flag(name: .shortAndLong, help: .noWarnings) var quiet = false
   @Option(help: .progress) var progress = ProgressChoice.auto
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    guard (1...256).contains(threads ?? 1) else {
-      throw ValidationError("expected --threads from 1 to 256")
-    }
     let run = try DigestRun(of: try set.set(), try cases.selection())
     let display = ProgressDisplay(progress, isQuiet: quiet)
     var show: (@Sendable (Verification.Progress) -> Void)?
     if let display { show = { state in display.show(ProgressText(state)) } }
     let result = try run.run(
-      readingReferences: references, threads: threads ?? usualThreads(), progress: show)
+      readingReferences: references, threads: threads.count, progress: show)
     display?.clear()
     if !quiet { Self.tell(result.warnings, as: "warning") }
     Self.tell(result.failures, as: "error")

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
-internal import BannerConcurrency
 internal import BannerDocument
 internal import BannerFiles
 internal import BannerJSON
@@ -120,9 +119,7 @@ struct Lint: ParsableCommand {
   @Flag(name: .customLong("fix-hint"), help: "Add a change that mends a finding, if one is known.")
   var fixHint = false
   @Flag(name: .customLong("list"), help: "List the rules with their sources.") var list = false
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("threads")], help: .threads)
-  var threads: Int?
+  @OptionGroup var threads: ThreadArguments
   @OptionGroup var outside: OutsideArguments
   @Flag(help: "Fail for warnings, too.") var strict = false
   @Flag(name: .shortAndLong, help: "Print only errors.") var quiet = false
@@ -132,9 +129,6 @@ struct Lint: ParsableCommand {
   func run() throws {
     guard !list else { return try listRules() }
     let format = try chosenFormat()
-    guard (1...256).contains(threads ?? 1) else {
-      throw ValidationError("expected --threads from 1 to 256")
-    }
     try checkOutputs()
     var configuration = try rules.configuration()
     let renderer = Renderer()
@@ -154,7 +148,7 @@ struct Lint: ParsableCommand {
     let run = LintRun(cases, configuration: configuration, renderer: renderer)
     try checkAnnotation(of: run)
     let known = try baseline.map { try LintBaseline(file: $0) }
-    var outcome = run.run(threads: threads ?? usualThreads())
+    var outcome = run.run(threads: threads.count)
     if let recordBaseline {
       let found = LintBaseline(outcome, of: run, file: recordBaseline)
       try Files.write(Array(found.text.utf8), to: recordBaseline)

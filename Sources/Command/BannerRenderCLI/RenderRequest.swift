@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerDocument
-internal import BannerConcurrency
 internal import BannerScenes
 internal import BannerJSON
 internal import BannerFiles
@@ -42,10 +41,7 @@ struct RenderArguments: ParsableArguments {
   var format: String?
   @Option(help: .line("File for the layer text.", value: "file"), completion: .file()) var layers:
     String?
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: .threads)
-  var threads: Int?
+  @OptionGroup var threads: ThreadArguments
   @OptionGroup var outside: OutsideArguments
   @Flag(help: .strict) var strict = false
   @Flag(name: .shortAndLong, help: .noWarnings) var quiet = false
@@ -95,9 +91,6 @@ struct RenderArguments: ParsableArguments {
     guard format == nil || outputs.contains("-") else {
       throw ValidationError("--format is only for standard output; files use their extension")
     }
-    guard (1...256).contains(threads ?? 1) else {
-      throw ValidationError("expected --threads from 1 to 256")
-    }
     guard !(outputs.contains("-") && (layers == "-" || json)) else {
       throw ValidationError("standard output can't take both a picture and text")
     }
@@ -133,7 +126,7 @@ extension RenderArguments {
     arguments.only = []
     arguments.format = nil
     arguments.layers = nil
-    arguments.threads = nil
+    arguments.threads = .none
     arguments.outside = .none
     arguments.strict = false
     arguments.quiet = false
@@ -280,7 +273,7 @@ extension RenderRequest {
     var show: (@Sendable (Double) -> Void)?
     if let display { show = { share in display.show(ProgressText(share: share, of: count)) } }
     job.run(
-      threads: arguments.threads ?? usualThreads(), progress: show, isCancelled: isCancelled
+      threads: arguments.threads.count, progress: show, isCancelled: isCancelled
     ) {
       result in
       if arguments.json { display?.clear() }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
-internal import BannerConcurrency
 internal import BannerFiles
 internal import BannerJSON
 internal import BannerJobs
@@ -25,10 +24,7 @@ struct RevisionArguments: ParsableArguments {
   @OptionGroup var set: SetArguments
   @Option(help: .reportFolder, completion: .directory) var report: String?
   @Option(name: .customLong("report-url"), help: .reportURL) var reportURL: String?
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: .threads)
-  var threads: Int?
+  @OptionGroup var threads: ThreadArguments
   @Option(help: .progress) var progress = ProgressChoice.auto
 
   /// Compares the revisions if one is named.
@@ -50,9 +46,6 @@ struct RevisionArguments: ParsableArguments {
       return false
     }
     if let other = others.first { throw ValidationError("\(other) can't be used with --base") }
-    guard (1...256).contains(threads ?? 1) else {
-      throw ValidationError("expected --threads from 1 to 256")
-    }
     try reportURL.map(checkReportURL)
     let set = try self.set.set(besides: cases)
     var difference = RevisionDifference(of: set, since: base, CaseSelection(patterns: cases))
@@ -67,7 +60,7 @@ struct RevisionArguments: ParsableArguments {
     if let display { show = { state in display.show(ProgressText(state)) } }
     var output = DeferredOutput()
     let report = try difference.run(
-      threads: threads ?? usualThreads(),
+      threads: threads.count,
       found: { report in
         display?.clear()
         for note in report.notes where !isJSON && !isQuiet { Terminal.printError("note: \(note)") }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
-internal import BannerConcurrency
 internal import BannerJSON
 internal import BannerJobs
 internal import BannerSnapshots
@@ -31,20 +30,14 @@ struct StoreCommand: ParsableCommand {
       value: "store", default: "what the set says"),
     completion: .list(ReferenceStore.allCases.map(\.rawValue)))
   var store: String?
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: .threads)
-  var threads: Int?
+  @OptionGroup var threads: ThreadArguments
   @Flag(name: .shortAndLong, help: .nothing) var quiet = false
   @Flag(help: .jsonLines) var json = false
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    guard (1...256).contains(threads ?? 1) else {
-      throw ValidationError("expected --threads from 1 to 256")
-    }
     let conversion = try StoreConversion(
-      of: try set.set(), to: try wanted(), threads: threads ?? usualThreads())
+      of: try set.set(), to: try wanted(), threads: threads.count)
     for (name, message) in conversion.failures {
       Terminal.printError("error: \(printable(name, limit: 200)): \(message)")
     }

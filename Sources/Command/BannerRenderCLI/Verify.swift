@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerConcurrency
 internal import BannerJSON
 internal import BannerFiles
 internal import BannerPixels
@@ -17,10 +16,7 @@ struct RunArguments: ParsableArguments {
   @Option(
     help: .reportFolder, completion: .directory)
   var report: String?
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: .threads)
-  var threads: Int?
+  @OptionGroup var threads: ThreadArguments
   @Flag(help: "Decode every reference, even if its digest proves that it is equal.")
   var decode = false
   @Option(
@@ -54,9 +50,6 @@ struct RunArguments: ParsableArguments {
     recording mode: RecordMode, lint: LintConfiguration? = nil, onlyFailed: Bool = false,
     watches: Bool = false
   ) throws {
-    guard (1...256).contains(threads ?? 1) else {
-      throw ValidationError("expected --threads from 1 to 256")
-    }
     try reportURL.map(checkReportURL)
     guard try !onlyFailed || cases.selection().isWhole else {
       throw ValidationError("--last-failed selects cases itself; omit names, --where and --shard")
@@ -141,7 +134,7 @@ struct RunArguments: ParsableArguments {
     // A failure to write the report must not lose the results.
     var output = DeferredOutput()
     let report = try verification.run(
-      threads: threads ?? usualThreads(),
+      threads: threads.count,
       first: { notes in
         said = notes
         tell(notes.map { "note: \($0)" }, unless: json)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
-internal import BannerConcurrency
 internal import BannerWorker
 
 /// The command that renders jobs from standard input.
@@ -59,10 +58,7 @@ struct WorkerCommand: ParsableCommand {
   var resume: String?
   @Flag(help: "Answer in the order of the jobs.") var ordered = false
   @Flag(help: "Return bytes after their answer, not in Base64.") var binary = false
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: .threads)
-  var threads: Int?
+  @OptionGroup var threads: ThreadArguments
   @Option(
     help: .line("Time for one job; 0 is any time.", value: "seconds", default: "60"))
   var timeout: Double?
@@ -88,9 +84,6 @@ struct WorkerCommand: ParsableCommand {
   }
 
   private func settings() throws -> WorkerSettings {
-    guard (1...256).contains(threads ?? 1) else {
-      throw ValidationError("expected --threads from 1 to 256")
-    }
     let timeout = timeout ?? 60
     guard (0...86_400).contains(timeout) else {
       throw ValidationError("expected --timeout from 0 to 86400")
@@ -109,7 +102,7 @@ struct WorkerCommand: ParsableCommand {
       throw ValidationError("an archive is not written to a terminal; redirect to a file")
     }
     var settings = WorkerSettings()
-    settings.threads = threads ?? usualThreads()
+    settings.threads = threads.count
     settings.waiting = waiting
     settings.timeLimit = timeout == 0 ? nil : .seconds(timeout)
     settings.folder = folder ?? "."

@@ -120,6 +120,8 @@ public struct OptionDescription: Sendable {
   package var usual: Usual?
   /// The placeholder for a number in the usage.
   package var unit: String?
+  /// Whether the value is a number of points, which may have a unit such as `10pt`.
+  package var isInPoints: Bool { unit == "points" }
   /// The summary of the switch that turns the option off, for a flag that is on by default.
   package var summaryOfHiding: String?
   /// Whether a list of values makes one picture per value.

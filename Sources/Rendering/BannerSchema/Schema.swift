@@ -268,7 +268,7 @@ public enum Schema {
     case .language: languages
     case .version: versions
     case .number(let range) where option.isAxis: numbers(range)
-    case .number(let range): number(range, unit: option.unit == "points" ? .points : nil)
+    case .number(let range): number(range, unit: option.isInPoints ? .points : nil)
     case .wholeNumber(let range): wholeNumber(range)
     case .time: [("anyOf", .array([reference("time"), null]))]
     case .text: [("anyOf", .array([reference("text"), null]))]

@@ -56,7 +56,7 @@ extension Options {
     case .wholeNumber(let range): kind = .wholeNumber(range)
     default: preconditionFailure("\(key.rawValue) is not a number")
     }
-    let unit: Property.Unit? = [.imageSize, .gap].contains(key) ? .points : nil
+    let unit: Property.Unit? = key.definition.isInPoints ? .points : nil
     let property = Property(key.rawValue, kind, unit: unit, "")
     guard let read = NumberText.number(value.text, unit),
       case .number(let number)? = property.value(of: read)

@@ -26,19 +26,14 @@ package struct ScreenLayers {
     statusBar = composer.statusBar
   }
 
+  /// A layer of the screen, with its level if it is a banner's.
+  package typealias LeveledLayer = (layer: Layer, level: StackingLevel?)
+
   /// Returns all layers except those that depend on the pixels below them, from back to front.
   ///
   /// - Parameters:
   ///   - frames: The layers of the banners, from back to front.
   ///   - keyboardShare: The visible share of the keyboard, 0–1.
-  package func all(with frames: [PresentedLayers], keyboardShare: Double) -> [Layer] {
-    parts(with: frames, keyboardShare: keyboardShare).map(\.layer)
-  }
-
-  /// A layer of the screen, with its level if it is a banner's.
-  package typealias LeveledLayer = (layer: Layer, level: StackingLevel?)
-
-  /// Returns the layers of ``all(with:keyboardShare:)`` with the levels of the banners' layers.
   package func parts(with frames: [PresentedLayers], keyboardShare: Double) -> [LeveledLayer] {
     func of(_ level: StackingLevel) -> [LeveledLayer] {
       frames.flatMap(\.layers).filter { $0.level == level }.map { ($0.layer, level) }
