@@ -118,7 +118,12 @@ public struct Pruning: Sendable {
     let folder = Sandbox(set.references, links: .none)
     let files = (try? folder.files()) ?? []
     let (lines, stores) = (Set(digests.names), set.stores)
-    let pictures = unclaimed(files, of: set, in: folder).filter { name in
+    let used = Set(set.files)
+    // Most sets have no other picture, so that nothing has to be resolved.
+    let hasOthers = files.contains { name in
+      stem(of: name) != nil && !used.contains(folder.file(name).path)
+    }
+    let pictures = (hasOthers ? unclaimed(files, of: set, in: folder) : []).filter { name in
       stem(of: name) != nil && !isAwaitingDigest(name, stores, lines) && isSealed(name, in: folder)
     }
     return (unusedLines(of: set, digests, in: folder) + pictures).sorted()
