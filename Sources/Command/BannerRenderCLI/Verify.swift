@@ -74,10 +74,14 @@ struct RunArguments: ParsableArguments {
     let last = try LastRun(
       reportAt: FileName(report?.withoutSlashes ?? set.reportFolder))
     let names = try last.namesOfFailures(in: set)
+    let lost = last.lostFailures(in: set).map { printable($0, limit: 60) }
+    if !lost.isEmpty {
+      tell(["note: the set no longer has these cases, which failed: \(listed(lost))"], unless: json)
+    }
     if names.isEmpty {
       let isComplete = last.report.isComplete
       let text =
-        "no case failed in the last run"
+        (lost.isEmpty ? "no case failed in the last run" : "no case that failed is left in the set")
         + (isComplete ? "" : ", but it has only \(last.report.summary)")
       if json {
         try Terminal.print(

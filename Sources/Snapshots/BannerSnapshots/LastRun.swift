@@ -31,21 +31,26 @@ package struct LastRun: Sendable {
   /// Returns the cases of a set that didn't pass when they were last verified, besides those of a
   /// new run, sorted.
   ///
-  /// Empty if the report is for another set.
+  /// Empty if the report is for another set, or compares it with a git revision.
   func open(in set: SnapshotSet, besides cases: [SnapshotCase]) -> [String] {
-    guard report.set == set.name else { return [] }
+    guard (try? set.refuse(report, in: "")) != nil else { return [] }
     let verified = Set(cases.map(\.name))
     return open.filter { set.hasCase($0) && !verified.contains($0) }.sorted()
   }
 
   /// Returns the cases of a set that didn't pass, in the order of the report.
   ///
-  /// Cases that the set no longer has are left out.
+  /// Cases that the set no longer has are not among them; see ``lostFailures(in:)``.
   ///
   /// - Throws: ``RenderError/input(_:)`` if the report is for another set.
   package func namesOfFailures(in set: SnapshotSet) throws(RenderError) -> [String] {
     try set.refuse(report, in: page ?? set.reportFolder)
     return open.filter(set.hasCase)
+  }
+
+  /// Returns the cases that didn't pass and that the set no longer has.
+  package func lostFailures(in set: SnapshotSet) -> [String] {
+    open.filter { !set.hasCase($0) }
   }
 }
 

@@ -54,6 +54,20 @@ import Testing
       try set.call("verify", "--last-failed").text == "no case failed in the last run\n")
   }
 
+  @Test("a case that failed and is gone is noted, and the others are verified")
+  func lost() throws {
+    let set = try changed()
+    #expect(try set.call("verify").status == 1)
+    try set.describe(#"{ "b": { "title": "B" }, "c": {} }"#)
+    let rest = try set.call("verify", "--last-failed")
+    #expect(rest.status == 1 && rest.lines.contains("1 case: 1 different"), "\(rest.text)")
+    #expect(rest.errors.contains("note: the set no longer has these cases, which failed: a"))
+    try set.describe(#"{ "c": {} }"#)
+    let none = try set.call("verify", "--last-failed")
+    #expect(none.status == 0 && none.text == "no case that failed is left in the set\n")
+    #expect(none.errors.contains("which failed: b"))
+  }
+
   @Test("a comparison with a revision leaves the report of the last run, and isn't one")
   func comparison() throws {
     let set = try changed()
