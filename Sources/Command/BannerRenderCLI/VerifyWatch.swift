@@ -38,6 +38,8 @@ struct VerifyWatch {
       }
       known = logs.flatMap(\.paths)
       guard let changes = Watch.wait(for: logs) else { throw ExitCode(130) }
+      // A new document may be broken.
+      known += changes.map(\.path)
       reason = Watch.sentence(changes)
     }
   }

@@ -142,6 +142,12 @@ private final class Watcher {
     #expect(watcher.line().hasPrefix("bannerrender: docs/deep/two.json appeared: verified in "))
     let report = try #require(set.bytes(".bannerrender/report.json"))
     #expect(String(decoding: report, as: UTF8.self).contains("\"missing\": 1"))
+    try set.write("docs/deep/three.json", "{ ")
+    #expect(watcher.line().hasPrefix("bannerrender: error: docs/deep/three.json:1:"))
+    #expect(
+      watcher.line() == "bannerrender: docs/deep/three.json appeared: nothing was verified")
+    try set.write("docs/deep/three.json", #"{ "title": "Three" }"#)
+    #expect(watcher.line().hasPrefix("bannerrender: docs/deep/three.json changed: verified in "))
     #expect(watcher.interrupt() == 130)
   }
 }
