@@ -212,8 +212,9 @@ let floors = [
         ],
         tests: [
           "BannerBulletinBoard", "BannerCCToast", "BannerDocument", "BannerFolderTestSupport",
-          "BannerFrames", "BannerJobs", "BannerLint", "BannerOwlBanners", "BannerPNG",
-          "BannerRandomTestSupport", "BannerReports", "BannerScenes", "BannerSchema",
+          "BannerFrames", "BannerJobs", "BannerLint", "BannerOptionTestSupport",
+          "BannerOwlBanners", "BannerPNG", "BannerRandomTestSupport", "BannerReports",
+          "BannerScenes", "BannerSchema",
           "BannerSnapshots", "BannerSwiftMessages", "BannerTimeline",
         ]),
       // UIKit's names, for code written for an app

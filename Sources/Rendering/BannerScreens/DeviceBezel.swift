@@ -39,13 +39,12 @@ package struct DeviceBezel {
     if let problem = Self.problem(with: screenshot) { throw .usage(InputError(problem)) }
     let screen = screenshot.screen
     let size = screen.pixelSize
-    let isMasked = screenshot.masksDisplay && screen.device.displayCornerRadius > 0
     bounds =
       screenshot.frame.map { screen.framedPixels($0) }
       ?? PixelRect(left: 0, top: 0, right: size.width, bottom: size.height)
     frame = screenshot.frame.map { screen.framedPicture($0) } ?? screen.bounds
     layers = screenshot.frame.map { [chrome.device($0)] } ?? []
-    guard !layers.isEmpty || isMasked else {
+    guard !layers.isEmpty || Self.isMasked(screenshot) else {
       cover = nil
       return
     }
@@ -77,6 +76,12 @@ package struct DeviceBezel {
     guard isTooLarge else { return nil }
     return "the picture with its frame would be \(size.width)×\(size.height) pixels; the limit is"
       + " \(Limits.longestSide) per side and \(Limits.mostPixels) in total"
+  }
+
+  /// Returns whether the rounded corners of the display clip a picture, which has no frame.
+  static func isMasked(_ screenshot: Screenshot) -> Bool {
+    screenshot.masksDisplay && screenshot.frame == nil
+      && screenshot.screen.device.displayCornerRadius > 0
   }
 
   /// Whether the screen's pixels are the whole picture.

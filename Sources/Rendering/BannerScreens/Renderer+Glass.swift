@@ -7,16 +7,6 @@ package import BannerJSON
 internal import BannerKitInterface
 
 extension Renderer {
-  /// Returns the warnings about the parts of a screen that aren't drawn as requested.
-  ///
-  /// - Parameter picture: The part of the screen that the picture shows, in points.
-  static func screenWarnings(
-    _ screenshot: Screenshot, _ composer: ScreenComposer, in picture: Rect
-  ) -> [InputError] {
-    let parts = barWarnings(composer, in: picture) + frameWarnings(screenshot)
-    return parts + glassWarnings([screenshot])
-  }
-
   /// Returns the warning that bars of iOS 26 are drawn without their glass, or none if no bar is
   /// visible.
   ///

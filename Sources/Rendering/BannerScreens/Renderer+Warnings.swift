@@ -47,13 +47,6 @@ extension Renderer {
     return .input(problem)
   }
 
-  /// Returns the warnings about options for the bars and the status bar.
-  ///
-  /// - Parameter picture: The part of the screen that the picture shows, in points.
-  static func barWarnings(_ composer: ScreenComposer, in picture: Rect) -> [InputError] {
-    composer.barProblems(in: picture).map { warning(about: $0, in: composer.screenshot) }
-  }
-
   /// Returns the warnings about options for the bars and the status bar in a scene.
   ///
   /// A value without effect is reported if it has none in any part of the scene.
@@ -68,7 +61,7 @@ extension Renderer {
     func place(of key: Options.Key, in part: ScreenComposer) -> InputPlace? {
       part.screenshot.optionOrigins[key.rawValue]?.place
     }
-    let problems = parts.map { $0.barProblems() }
+    let problems = parts.map(\.barProblems)
     var warnings: [InputError] = []
     for (part, found) in zip(parts, problems) {
       for problem in found {
@@ -86,19 +79,20 @@ extension Renderer {
     return warnings
   }
 
-  private static func warning(
+  static func warning(
     about problem: ScreenComposer.BarProblem, in screenshot: Screenshot
   ) -> InputError {
     screenshot.optionOrigins[problem.key.rawValue]?.error(problem.message)
       ?? InputError(path: problem.key.rawValue, problem.message)
   }
 
-  /// Returns the warning about a mask without effect on a device with square corners.
+  /// Returns the warning about a mask without effect.
   package static func frameWarnings(_ screenshot: Screenshot) -> [InputError] {
-    let device = screenshot.screen.device
-    guard screenshot.masksDisplay, screenshot.frame == nil, device.displayCornerRadius == 0
-    else { return [] }
-    let message = "has no effect: the display of \(device.id) has square corners"
+    guard screenshot.masksDisplay, !DeviceBezel.isMasked(screenshot) else { return [] }
+    let message =
+      screenshot.frame == nil
+      ? "has no effect: the display of \(screenshot.screen.device.id) has square corners"
+      : "has no effect: the frame already shows the display's corners"
     return [
       screenshot.optionOrigins[Options.Key.mask.rawValue]?.error(message)
         ?? InputError(path: Options.Key.mask.rawValue, message)

@@ -145,14 +145,8 @@ public final class Renderer: Sendable {
       let size = PixelSize(width: region.width, height: region.height)
       _ = try Sheet([size], on: canvas, scale: scale)
     }
-    let (painting, layers): (RowAnnotatedBitmap, [Layer])
-    if screenshot.crop == .banner, screenshot.frame == nil, !screenshot.masksDisplay {
-      (painting, layers) = paint(composer.layers(with: [frame]), in: region, on: composer)
-    } else {
-      let whole =
-        painter?(composer, frame) ?? paint(composer.layers(with: [frame]), on: composer)
-      (painting, layers) = (bezel.lastPicture(of: whole.painting, in: region), whole.layers)
-    }
+    let (painting, layers) = paint(
+      frame, on: composer, in: region, &bezel, paintingWith: painter)
     let hidden = hiddenTexts(of: presentation, on: composer)
     return try RenderedScreenshot(
       painting: painting,
@@ -160,8 +154,9 @@ public final class Renderer: Sendable {
       bannerFrame: frame.banner, pictureFrame: picture, heading: composer.heading,
       accessibility: presentation.accessibility,
       problems: presentation.warnings.map { Self.located($0, in: screenshot) }
-        + (isAlone ? unusedSettings(of: screenshot, shown: composer, presentation) : [])
-        + Self.screenWarnings(screenshot, composer, in: picture)
+        + unusedSettings(
+          of: presentation, on: composer, painted: painting.bitmap, isAlone: isAlone)
+        + Self.frameWarnings(screenshot) + Self.glassWarnings([screenshot])
         + screenshot.languageWarnings
         + textWarnings(of: screenshot, beside: presentation, layers, hidden),
       compression: screenshot.compression,
@@ -226,6 +221,23 @@ public final class Renderer: Sendable {
       presentation = try model.presentation(in: composer.host, context: surroundings.context)
     } catch { throw Self.located(error, in: screenshot) }
     return (composer, presentation)
+  }
+
+  /// Paints a picture, and gives up the surroundings of its screen.
+  ///
+  /// - Parameters:
+  ///   - region: The area of the picture, in pixels from the screen's top left.
+  ///   - painter: Paints the whole screen; nil for ``paint(_:on:)``.
+  /// - Returns: The picture, and the layers including those that depend on the pixels below them.
+  func paint(
+    _ frame: PresentedLayers, on composer: ScreenComposer, in region: PixelRect,
+    _ bezel: inout DeviceBezel, paintingWith painter: ScreenPainter? = nil
+  ) -> (painting: RowAnnotatedBitmap, layers: [Layer]) {
+    if composer.screenshot.crop == .banner, bezel.isNone {
+      return paint(composer.layers(with: [frame]), in: region, on: composer)
+    }
+    let whole = painter?(composer, frame) ?? paint(composer.layers(with: [frame]), on: composer)
+    return (bezel.lastPicture(of: whole.painting, in: region), whole.layers)
   }
 
   /// Paints a whole screen.

@@ -94,51 +94,13 @@ extension ScreenComposer {
     }
   }
 
-  /// Returns the problems with the options for bars and the status bar.
-  ///
-  /// - Parameter picture: The part of the screen that the picture shows, in points; nil for all.
-  func barProblems(in picture: Rect? = nil) -> [BarProblem] {
+  /// The problems with the options for bars and the status bar.
+  var barProblems: [BarProblem] {
     let missing = [
       reasonForNoActivity.map { BarProblem(ignored: .activity, $0) },
       reasonForNoClock.map { BarProblem(ignored: .clock, $0) },
     ]
-    let all = missing.compactMap(\.self) + problemsInBars + problemsInStatusBar
-    guard screenshot.crop == .banner, let picture else { return all }
-    let ignored = Set(all.filter(\.isIgnored).map(\.key))
-    let outside = keysOfBars(outside: picture)
-    return all.filter { problem in
-      problem.isIgnored || problem.key != .device && !outside.contains(problem.key)
-    }
-      + outside.filter { !ignored.contains($0) }.map {
-        BarProblem(ignored: $0, "the picture shows only the banner")
-      }
-  }
-
-  /// Returns the options that are set for bars outside a part of the screen.
-  ///
-  /// A bar behind the banner may be visible through it.
-  private func keysOfBars(outside picture: Rect) -> [Options.Key] {
-    let bars = screenshot.bars
-    let items = statusBar.map { bar in
-      bar.sublayers.map { $0.frame.offset(x: bar.frame.x, y: bar.frame.y) }
-    }
-    let groups: [(frames: [Rect], keys: [(Options.Key, Bool)])] = [
-      (items ?? [], givenStatusItems + [(.clock, screenshot.clock != nil)]),
-      (
-        [navigationBar?.frame].compactMap(\.self),
-        [
-          (.navBack, bars.back != nil), (.navLeft, bars.left != nil),
-          (.navRight, bars.right != nil),
-        ]
-      ), ([toolbar?.frame].compactMap(\.self), [(.toolbarItems, bars.toolbar != nil)]),
-      (
-        [tabBar?.frame].compactMap(\.self),
-        [(.tabItems, bars.tabs != nil), (.tabSelected, bars.selectedTab != 0)]
-      ),
-    ]
-    return groups.filter { group in
-      group.frames.allSatisfy { $0.intersection(picture).isEmpty }
-    }.flatMap(\.keys).filter(\.1).map(\.0)
+    return missing.compactMap(\.self) + problemsInBars + problemsInStatusBar
   }
 
   private var problemsInBars: [BarProblem] {

@@ -16,13 +16,11 @@ extension Screenshot {
   mutating func setItems(_ options: Options) throws(RenderError) {
     if let back = options[.navBack] {
       bars.back = back.isNone ? "" : shownTexts.changed(try shown(back))
-      optionOrigins[Options.Key.navBack.rawValue] = back.origin
     }
     for key in Self.keysOfItems {
       guard let value = options[key] else { continue }
       let items = try items(of: value)
       itemOrigins[key.rawValue] = items.map(\.origin)
-      optionOrigins[key.rawValue] = value.origin
       let texts = items.map(\.text)
       switch key {
       case .navLeft: bars.left = texts
@@ -35,26 +33,11 @@ extension Screenshot {
         if options[.tabBar] == nil { hasTabBar = !texts.isEmpty || hasTabBar }
       }
     }
-    if let number = try options.wholeNumber(.tabSelected) {
-      bars.selectedTab = number - 1
-      optionOrigins[Options.Key.tabSelected.rawValue] = options[.tabSelected]?.origin
-    }
-    try setStatusItems(options)
-  }
-
-  private mutating func setStatusItems(_ options: Options) throws(RenderError) {
     if let value = options[.carrier] {
       statusBarContents.carrier = value.isNone ? "" : try shown(value)
     }
     if let value = options[.network] {
       statusBarContents.network = value.isNone ? nil : try shown(value)
-    }
-    if let strength = try options.strength(.signal) { statusBarContents.signal = strength }
-    if let strength = try options.strength(.wifi) { statusBarContents.wiFi = strength }
-    if let charge = try options.wholeNumber(.battery) { statusBarContents.battery = charge }
-    statusBarContents.power = try options.word(.batteryState) ?? statusBarContents.power
-    for key in [Options.Key.carrier, .network, .signal, .wifi, .battery, .batteryState] {
-      if let value = options[key] { optionOrigins[key.rawValue] = value.origin }
     }
   }
 

@@ -42,9 +42,8 @@ extension Screenshot {
     guard let canvas, canvas.fill != nil, canvas.padding == .zero, frame == nil else {
       return false
     }
-    let isMasked = masksDisplay && screen.device.displayCornerRadius > 0
     let usual = Options.Key.background.definition.standard
-    return !isMasked && (options[.background]?.text ?? usual) == usual
+    return !DeviceBezel.isMasked(self) && (options[.background]?.text ?? usual) == usual
   }
 
   /// Returns the canvas of options with the colors of the screenshot, or nil for none.

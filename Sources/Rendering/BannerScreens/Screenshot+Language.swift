@@ -51,6 +51,18 @@ extension Screenshot {
     }
   }
 
+  /// Returns the warning about a language that changes neither a text nor the direction, or nil if
+  /// it has an effect.
+  ///
+  /// English is the language of the demo's texts.
+  static func warning(aboutLanguageOf options: Options) -> InputError? {
+    guard let value = options[.language], options.strings.isEmpty,
+      Pseudolanguage(rawValue: value.text) == nil, let language = LanguageTag(value.text),
+      !language.isRightToLeft, language.text.prefix(2) != "en"
+    else { return nil }
+    return value.origin.error("has no effect without strings: the texts stay as they are")
+  }
+
   /// Replaces placeholders and the keys of an app's strings in the properties of the banner's type.
   ///
   /// - Parameters:
@@ -130,6 +142,9 @@ extension Screenshot {
     } catch { throw .input(error) }
     try result.localizeProperties(isTemplate: false)
     result.languageWarnings = result.shownTexts.takeWarnings()
+    if let warning = Self.warning(aboutLanguageOf: options) {
+      result.languageWarnings.append(warning)
+    }
     return result
   }
 

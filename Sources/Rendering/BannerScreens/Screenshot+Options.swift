@@ -43,6 +43,7 @@ extension Screenshot {
       throw Self.wrong(asked, "\(kit.name) has no \(role.noun)")
     }
     try readLanguage(options, renderer)
+    if let warning = Self.warning(aboutLanguageOf: options) { warnings.append(warning) }
     try localizeProperties()
     // Without any text, show the kit's demo texts.
     let example =
@@ -55,18 +56,12 @@ extension Screenshot {
     alternativeTitle =
       try text(.alternative, options, warnings: &warnings)
       ?? shownTexts.example(example.alternative)
-    position = try options.word(.position)
-    if options[.direction] != nil { direction = try options.word(.direction) }
-    textSize = try options.word(.textSize)
-    host = try options.word(.host)
+    for binding in OptionBinding.ofStart { try binding.read(options, into: &self) }
     try setSurroundings(options)
     for key in Options.Key.allCases where options[key] != nil {
       optionOrigins[key.rawValue] = options[key]?.origin
       if options[key]?.overridesAnother == true { overridingOptions.insert(key.rawValue) }
     }
-    crop = try options.word(.crop) ?? crop
-    compression = try options.word(.compression) ?? compression
-    loss = try options.wholeNumber(.lossy) ?? loss
     try readFrame(options, warnings: &warnings)
     try readCanvas(options, warnings: &warnings)
     do throws(RenderError) {
@@ -280,8 +275,6 @@ extension Screenshot {
   ) throws(RenderError) {
     let finish: DeviceModel.Frame.Finish = try options.word(.finish) ?? .black
     let hasShadow = try options.flag(.frameShadow) ?? false
-    masksDisplay = try options.flag(.mask) ?? false
-    colorVision = try Self.vision(of: options)
     guard try options.flag(.frame) == true, let asked = options[.frame] else {
       for case let value? in [options[.finish], hasShadow ? options[.frameShadow] : nil] {
         warnings.append(value.origin.error("has no effect without a frame"))
@@ -294,19 +287,14 @@ extension Screenshot {
 
   /// Sets the bars, the keyboard and the device orientation from the options that are set.
   package mutating func setSurroundings(_ options: Options) throws(RenderError) {
-    screen.orientation = try options.word(.orientation) ?? screen.orientation
+    for binding in OptionBinding.ofSurroundings { try binding.read(options, into: &self) }
     if let bar = options[.navBar] {
       navigationBar =
         bar.text == "none" || bar.isFalse ? .none : .titled(shownTexts.changed(try shown(bar)))
     }
-    hasToolbar = try options.flag(.toolbar) ?? hasToolbar
-    hasTabBar = try options.flag(.tabBar) ?? hasTabBar
-    hasKeyboard = try options.flag(.keyboard) ?? hasKeyboard
     if let value = options[.clock] { clock = try shown(value) }
-    if let isShown = try options.flag(.statusBar) { screen.hidesStatusBar = !isShown }
     try setItems(options)
-    if options[.activity] != nil { screen.activity = try options.word(.activity) }
-    for key in [Options.Key.navBar, .clock] {
+    for key in OptionBinding.ofSurroundings.map(\.key) {
       if let value = options[key] { optionOrigins[key.rawValue] = value.origin }
     }
   }

@@ -36,6 +36,11 @@ package struct UnusedSettings {
   ///
   /// It returns nil for a banner that can't be shown.
   let differs: (Screenshot) -> Bool?
+  /// A closure that returns the same for the picture of a part of the screen, or nil if options of
+  /// the screen aren't checked.
+  var differsInPicture: ((Screenshot, Screen.Crop) -> Bool?)?
+  /// Whether settings of the banner are checked.
+  var checksBanner = true
 
   /// Creates the list of a banner's settings.
   package init(
@@ -60,6 +65,8 @@ package struct UnusedSettings {
     var remove: (inout Screenshot) -> Void
     /// The changes that give the setting other values.
     var alternatives: [(inout Screenshot) -> Void]
+    /// Whether it is an option of the screen, which may affect more than the banner.
+    var isOfScreen = false
   }
 
   /// Returns the settings without effect, in the kit's order of properties, followed by options.
@@ -72,6 +79,10 @@ package struct UnusedSettings {
     where !reported.contains(setting.name) && !isKnown(place(of: setting.name)) {
       var without = rest
       setting.remove(&without)
+      func differs(_ other: Screenshot) -> Bool? {
+        guard setting.isOfScreen, let differsInPicture else { return self.differs(other) }
+        return differsInPicture(other, screenshot.crop)
+      }
       // A required setting may still have no effect, for example one of two properties that need
       // each other.
       let difference = differs(without)
@@ -101,6 +112,7 @@ package struct UnusedSettings {
     if emptyTexts.contains(where: { $0.name == name }) {
       return "is ignored: an empty text is the same as none"
     }
+    if isInRestOfScreen(name) { return "is ignored: the picture shows only the banner" }
     return reason(for: name).map { "is ignored: \($0)" }
       ?? (isAtRest ? "has no effect in this picture" : "has no effect in this scene")
   }
@@ -114,10 +126,12 @@ package struct UnusedSettings {
 
   /// One warning with its place for each setting without effect.
   package var warnings: [(place: InputPlace, warning: InputError)] {
-    names().map { name in
-      let place = place(of: name)
-      return (place, place.error(sentence(about: name)))
-    }
+    named.map { (place(of: $0.name), $0.warning) }
+  }
+
+  /// One warning for each setting without effect, with its name.
+  var named: [(name: String, warning: InputError)] {
+    names().map { ($0, place(of: $0).error(sentence(about: $0))) }
   }
 
   /// The places of all checked settings.
@@ -133,9 +147,11 @@ package struct UnusedSettings {
 
   // MARK: Settings
 
-  private var settings: [Setting] {
+  private var settings: [Setting] { (checksBanner ? settingsOfBanner : []) + settingsOfScreen }
+
+  private var settingsOfBanner: [Setting] {
     // A model determines its own settings; the text size belongs to the device.
-    guard screenshot.model == nil else { return textSize.map { [$0] } ?? [] }
+    guard screenshot.model == nil else { return [textSize].compactMap(\.self) }
     let properties = screenshot.kit.properties.compactMap { property -> Setting? in
       guard let value = screenshot.properties[property.name] else { return nil }
       let name = property.name
@@ -201,22 +217,81 @@ package struct UnusedSettings {
       alternatives: [{ $0.image = .none }, { if let image { $0.image = .image(image) } }])
   }
 
-  private var position: Setting? {
-    guard let position = screenshot.position else { return nil }
-    return Setting(
-      name: "--\(Options.Key.position.rawValue)", remove: { $0.position = nil },
-      alternatives: BannerPosition.allCases.filter { $0 != position }.map { other in
-        { $0.position = other }
-      })
-  }
+  private var position: Setting? { screenshot.position == nil ? nil : setting(of: .position) }
 
   private var textSize: Setting? {
-    guard let size = screenshot.textSize else { return nil }
-    return Setting(
-      name: "--text-size", remove: { $0.textSize = nil },
-      alternatives: [TextSizeCategory.extraSmall, .accessibility3].filter { $0 != size }.map {
-        other in { $0.textSize = other }
-      })
+    guard screenshot.textSize != nil else { return nil }
+    var setting = setting(of: .textSize)
+    // Any size has an effect if one of the extremes has.
+    setting?.alternatives = [TextSizeCategory.extraSmall, .accessibility3]
+      .filter { $0 != screenshot.textSize }.map { other in { $0.textSize = other } }
+    return setting
+  }
+
+  private func setting(of key: Options.Key) -> Setting? {
+    OptionBinding.of(key).map(setting)
+  }
+
+  private func setting(of binding: OptionBinding) -> Setting {
+    Setting(
+      name: "--\(binding.key.rawValue)", remove: binding.reset,
+      alternatives: binding.alternatives(screenshot).map { change in { change(&$0) } })
+  }
+
+  // MARK: Screen
+
+  /// The given options of the screen that may have no effect, because the picture doesn't show the
+  /// whole demo page.
+  ///
+  /// The device, its orientation and its version of iOS aren't among them: a test states them so
+  /// that another default doesn't change its picture.
+  private var settingsOfScreen: [Setting] {
+    guard differsInPicture != nil, !showsDemoPage else { return [] }
+    return OptionBinding.all.filter { binding in
+      binding.isOfScreen && isGiven(binding) && !isDefault(binding)
+    }.map { binding in
+      var setting = setting(of: binding)
+      setting.isOfScreen = true
+      return setting
+    }
+  }
+
+  private var showsDemoPage: Bool {
+    guard screenshot.crop == .screen, case .demo = screenshot.background else { return false }
+    return true
+  }
+
+  private func isGiven(_ key: Options.Key) -> Bool {
+    screenshot.optionOrigins[key.rawValue] != nil
+  }
+
+  /// Swift code sets properties, which have no origins.
+  private func isGiven(_ binding: OptionBinding) -> Bool {
+    screenshot.optionOrigins.isEmpty ? !binding.isStandard(screenshot) : isGiven(binding.key)
+  }
+
+  /// Returns whether an option has the value of a picture without it.
+  ///
+  /// Only the demo page has a navigation bar of its own.
+  private func isDefault(_ binding: OptionBinding) -> Bool {
+    if binding.key == .navBar, case .demo = screenshot.background {
+      return screenshot.navigationBar == .standard
+    }
+    return binding.key == .navBar
+      ? screenshot.navigationBar == .none : binding.isStandard(screenshot)
+  }
+
+  /// Returns whether an option without effect affects the rest of the screen, which isn't in the
+  /// picture.
+  private func isInRestOfScreen(_ name: String) -> Bool {
+    guard screenshot.crop == .banner, let differsInPicture,
+      let setting = settingsOfScreen.first(where: { $0.name == name })
+    else { return false }
+    return ([setting.remove] + setting.alternatives).contains { change in
+      var other = screenshot
+      change(&other)
+      return differsInPicture(other, .screen) == true
+    }
   }
 }
 
@@ -273,18 +348,57 @@ extension ExampleTexts {
 
 extension Renderer {
   /// Returns warnings about settings without effect in a picture of a still banner.
+  ///
+  /// - Parameters:
+  ///   - painted: The picture.
+  ///   - isAlone: Whether there is no animation of the banner, whose settings are then checked
+  ///     elsewhere.
   func unusedSettings(
-    of screenshot: Screenshot, shown composer: ScreenComposer, _ presentation: any Presentation
+    of presentation: any Presentation, on composer: ScreenComposer, painted: Bitmap,
+    isAlone: Bool
   ) -> [InputError] {
+    let barProblems = composer.barProblems
+    let ignored = barProblems.filter(\.isIgnored).map { "--\($0.key.rawValue)" }
     var known: BannerLook?
-    return UnusedSettings(
-      screenshot: screenshot, isAtRest: true,
-      reported: Set(presentation.warnings.compactMap(\.property)),
+    // Looks for each part of the screen.
+    var pictures: [Screen.Crop: PictureLook] = [:]
+    func picture(_ crop: Screen.Crop) -> PictureLook? {
+      if let known = pictures[crop] { return known }
+      var screenshot = composer.screenshot
+      screenshot.crop = crop
+      let look =
+        crop == composer.screenshot.crop
+        ? pictureLook(of: presentation, on: composer, painted: painted)
+        : pictureLook(of: screenshot)
+      pictures[crop] = look
+      return look
+    }
+    var settings = UnusedSettings(
+      screenshot: composer.screenshot, isAtRest: true,
+      reported: Set(presentation.warnings.compactMap(\.property)).union(ignored),
       drawn: { DrawnText.wholeTexts(in: presentation.settled.layers.map(\.layer)) }
     ) { other in
       let look = known ?? BannerLook(presentation, on: composer)
       known = look
       return self.look(of: other).map { $0 != look }
-    }.warnings.map(\.warning)
+    }
+    settings.checksBanner = isAlone
+    settings.differsInPicture = { other, crop in
+      var other = other
+      other.crop = crop
+      guard let look = picture(crop), let otherLook = self.pictureLook(of: other) else {
+        return nil
+      }
+      return !look.isSame(as: otherLook)
+    }
+    let unused = settings.named
+    let names = Set(unused.map(\.name))
+    let problems = barProblems.filter { problem in
+      // A picture of only the banner shows no bar that lacks room.
+      !names.contains("--\(problem.key.rawValue)")
+        && (problem.key != .device || composer.screenshot.crop != .banner)
+    }
+    return unused.map(\.warning)
+      + problems.map { Self.warning(about: $0, in: composer.screenshot) }
   }
 }

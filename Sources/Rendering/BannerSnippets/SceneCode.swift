@@ -227,37 +227,16 @@ struct SceneCode {
   private static func set(
     _ key: Options.Key, of screenshot: Screenshot, _ given: Options, _ code: inout ScreenshotCode
   ) throws(Unsayable) {
-    let (bars, contents) = (screenshot.bars, screenshot.statusBarContents)
-    func text(_ text: String?) -> String { text.map(SwiftLiteral.text) ?? "nil" }
-    func texts(_ texts: [String]?) -> String { texts.map(SwiftLiteral.texts) ?? "nil" }
-    switch key {
-    case .navBar: code.setNavigationBar(screenshot)
-    case .toolbar: code.set("hasToolbar", "\(screenshot.hasToolbar)")
-    case .tabBar: code.set("hasTabBar", "\(screenshot.hasTabBar)")
-    case .keyboard: code.set("hasKeyboard", "\(screenshot.hasKeyboard)")
-    case .statusBar: code.set("screen.hidesStatusBar", "\(screenshot.screen.hidesStatusBar)")
-    case .clock: code.set("clock", text(screenshot.clock))
-    case .orientation: code.set("screen.orientation", ".\(screenshot.screen.orientation)")
-    case .activity:
-      code.set("screen.activity", screenshot.screen.activity.map { ".\($0)" } ?? "nil")
-    case .navBack: code.set("bars.back", text(bars.back))
-    case .navLeft: code.set("bars.left", texts(bars.left))
-    case .navRight: code.set("bars.right", texts(bars.right))
-    case .toolbarItems:
-      code.set("bars.toolbar", texts(bars.toolbar))
-      if bars.toolbar != nil, given[.toolbar] == nil { code.set("hasToolbar", "true") }
-    case .tabItems:
-      code.set("bars.tabs", texts(bars.tabs))
-      if bars.tabs != nil, given[.tabBar] == nil { code.set("hasTabBar", "true") }
-    case .tabSelected: code.set("bars.selectedTab", "\(bars.selectedTab)")
-    case .carrier: code.set("statusBarContents.carrier", text(contents.carrier))
-    case .network: code.set("statusBarContents.network", text(contents.network))
-    case .signal:
-      code.set("statusBarContents.signal", contents.signal.map { ".\($0)" } ?? "nil")
-    case .wifi: code.set("statusBarContents.wiFi", ".\(contents.wiFi)")
-    case .battery: code.set("statusBarContents.battery", "\(contents.battery)")
-    case .batteryState: code.set("statusBarContents.power", ".\(contents.power)")
-    default: throw Unsayable("only a document can say this change")
+    guard key.definition.change != nil, let binding = OptionBinding.of(key) else {
+      throw Unsayable("only a document can say this change")
+    }
+    code.set(binding, of: screenshot)
+    // Items show their bar.
+    if key == .toolbarItems, screenshot.bars.toolbar != nil, given[.toolbar] == nil {
+      code.set("hasToolbar", "true")
+    }
+    if key == .tabItems, screenshot.bars.tabs != nil, given[.tabBar] == nil {
+      code.set("hasTabBar", "true")
     }
   }
 

@@ -95,9 +95,7 @@ struct ScreenshotCode {
     if screenshot.alternativeTitle != base.alternativeTitle {
       set("alternativeTitle", try SwiftValue.text(screenshot.alternativeTitle))
     }
-    if screenshot.position != base.position {
-      set("position", screenshot.position.map { ".\($0)" } ?? "nil")
-    }
+    setOptions([.position], from: base, to: screenshot)
     changeDesign(from: base, to: screenshot)
     for (key, value) in screenshot.properties.sorted(by: { $0.key < $1.key })
     where base.properties[key] != value {
@@ -131,62 +129,30 @@ struct ScreenshotCode {
   ) throws(Unsayable) {
     let screenshot = target.screenshot
     if screenshot.screen != base.screen { set("screen", try SwiftValue.screen(target)) }
-    if screenshot.host != base.host { set("host", screenshot.host.map { ".\($0)" } ?? "nil") }
-    if screenshot.textSize != base.textSize {
-      set("textSize", screenshot.textSize.map { ".\($0)" } ?? "nil")
-    }
+    setOptions([.host, .textSize], from: base, to: screenshot)
   }
 
   private mutating func changeSurroundings(from base: Screenshot, to screenshot: Screenshot) {
-    if screenshot.navigationBar != base.navigationBar { setNavigationBar(screenshot) }
-    if screenshot.hasToolbar != base.hasToolbar { set("hasToolbar", "\(screenshot.hasToolbar)") }
-    if screenshot.hasTabBar != base.hasTabBar { set("hasTabBar", "\(screenshot.hasTabBar)") }
-    if screenshot.hasKeyboard != base.hasKeyboard {
-      set("hasKeyboard", "\(screenshot.hasKeyboard)")
-    }
-    let (bars, old) = (screenshot.bars, base.bars)
-    if bars.back != old.back { set("bars.back", bars.back.map(SwiftLiteral.text) ?? "nil") }
-    if bars.left != old.left { set("bars.left", bars.left.map(SwiftLiteral.texts) ?? "nil") }
-    if bars.right != old.right { set("bars.right", bars.right.map(SwiftLiteral.texts) ?? "nil") }
-    if bars.toolbar != old.toolbar {
-      set("bars.toolbar", bars.toolbar.map(SwiftLiteral.texts) ?? "nil")
-    }
-    if bars.tabs != old.tabs { set("bars.tabs", bars.tabs.map(SwiftLiteral.texts) ?? "nil") }
-    if bars.selectedTab != old.selectedTab { set("bars.selectedTab", "\(bars.selectedTab)") }
-    if screenshot.clock != base.clock {
-      set("clock", screenshot.clock.map(SwiftLiteral.text) ?? "nil")
-    }
-    changeStatusBar(from: base.statusBarContents, to: screenshot.statusBarContents)
+    setOptions(
+      [
+        .navBar, .toolbar, .tabBar, .keyboard, .navBack, .navLeft, .navRight, .toolbarItems,
+        .tabItems, .tabSelected, .clock, .battery, .batteryState, .signal, .wifi, .network,
+        .carrier,
+      ], from: base, to: screenshot)
   }
 
-  private mutating func changeStatusBar(
-    from old: Screen.StatusBarContents, to contents: Screen.StatusBarContents
+  /// Adds the statements for options whose properties differ.
+  mutating func setOptions(
+    _ keys: [Options.Key], from base: Screenshot, to screenshot: Screenshot
   ) {
-    func strength(_ strength: Screen.StatusBarContents.Strength?) -> String {
-      switch strength {
-      case .hidden?: ".hidden"
-      case .level(let level)?: ".level(\(level))"
-      case nil: "nil"
-      }
-    }
-    if contents.battery != old.battery { set("statusBarContents.battery", "\(contents.battery)") }
-    if contents.power != old.power { set("statusBarContents.power", ".\(contents.power)") }
-    if contents.signal != old.signal { set("statusBarContents.signal", strength(contents.signal)) }
-    if contents.wiFi != old.wiFi { set("statusBarContents.wiFi", strength(contents.wiFi)) }
-    if contents.network != old.network {
-      set("statusBarContents.network", contents.network.map(SwiftLiteral.text) ?? "nil")
-    }
-    if contents.carrier != old.carrier {
-      set("statusBarContents.carrier", contents.carrier.map(SwiftLiteral.text) ?? "nil")
+    for binding in keys.compactMap(OptionBinding.of)
+    where binding.value(base) != binding.value(screenshot) {
+      set(binding, of: screenshot)
     }
   }
 
-  mutating func setNavigationBar(_ screenshot: Screenshot) {
-    switch screenshot.navigationBar {
-    case .standard: set("navigationBar", ".standard")
-    case .none: set("navigationBar", ".none")
-    case .titled(let title): set("navigationBar", ".titled(\(SwiftLiteral.text(title)))")
-    }
+  mutating func set(_ binding: OptionBinding, of screenshot: Screenshot) {
+    set(binding.property, SwiftValue.literal(binding.value(screenshot)))
   }
 
   private mutating func changePicture(
@@ -194,7 +160,7 @@ struct ScreenshotCode {
   ) throws(Unsayable) {
     let screenshot = target.screenshot
     try setBackground(target)
-    if screenshot.crop != base.crop { set("crop", ".\(screenshot.crop)") }
+    setOptions([.crop], from: base, to: screenshot)
     if screenshot.frame != base.frame, let frame = screenshot.frame {
       let shadow = frame.hasShadow ? ", hasShadow: true" : ""
       set("frame", "DeviceModel.Frame(.\(frame.finish)\(shadow))")
@@ -202,16 +168,7 @@ struct ScreenshotCode {
     if screenshot.canvas != base.canvas, let canvas = screenshot.canvas {
       set("canvas", SwiftValue.canvas(canvas))
     }
-    if screenshot.masksDisplay != base.masksDisplay {
-      set("masksDisplay", "\(screenshot.masksDisplay)")
-    }
-    if screenshot.colorVision != base.colorVision {
-      set("colorVision", screenshot.colorVision.map { ".\($0)" } ?? "nil")
-    }
-    if screenshot.compression != base.compression {
-      set("compression", ".\(screenshot.compression)")
-    }
-    if screenshot.loss != base.loss { set("loss", "\(screenshot.loss)") }
+    setOptions([.mask, .simulate, .compression, .lossy], from: base, to: screenshot)
   }
 
   private mutating func changeLanguage(from base: Screenshot, to screenshot: Screenshot) {

@@ -57,6 +57,19 @@ enum SwiftValue {
     }
   }
 
+  /// Returns the value of an option.
+  static func literal(_ value: OptionBinding.Value) -> String {
+    switch value {
+    case .none: "nil"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): "\(number)"
+    case .text(let text): SwiftLiteral.text(text)
+    case .texts(let texts): SwiftLiteral.texts(texts)
+    case .word(let word, .none): ".\(word)"
+    case .word(let word, let value): ".\(word)(\(literal(value)))"
+    }
+  }
+
   // MARK: Screen
 
   /// Returns a screen.

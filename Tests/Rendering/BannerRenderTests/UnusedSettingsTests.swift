@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import BannerDevice
 import BannerDocument
 import BannerFolderTestSupport
 import BannerKitInterface
+import BannerOptionTestSupport
 import BannerPixels
 import BannerRandomTestSupport
 import BannerScenes
@@ -72,10 +74,7 @@ struct UnusedSettingsTests {
       for value in property.otherValues {
         // A value that can't be rendered is an error, so it is not silent.
         guard let set = try? look([property.name: value]) else { continue }
-        let prefix = "--set \(property.name): "
-        let isUnused = set.warnings.contains {
-          $0.hasPrefix(prefix) && $0.contains("changes nothing")
-        }
+        let isUnused = Self.isReported("--set \(property.name)", in: set.warnings)
         let isTold = set.warnings != usual.warnings
         let isSeen = set.picture != usual.picture || set.told != usual.told
         #expect(!(isSeen && isUnused), "\(property.name)=\(value): both")
@@ -86,6 +85,86 @@ struct UnusedSettingsTests {
       let isSilent = outcomes.allSatisfy { !$0.changed && !$0.reported }
       #expect(outcomes.isEmpty || !isSilent, "\(property.name): neither")
     }
+  }
+
+  /// Returns whether a warning says that a setting has no effect.
+  private static func isReported(_ name: String, in warnings: [String]) -> Bool {
+    warnings.contains {
+      $0.hasPrefix("\(name) has no effect") || $0.hasPrefix("\(name) is ignored: ")
+    }
+  }
+
+  /// Pictures that leave out a part of the screen.
+  private static let parts: [[Options.Key: String]] = [
+    [.crop: "banner"], [.background: "none"], [.background: "#DDDDDD"],
+    [.crop: "banner", .background: "none", .position: "bottom"],
+  ]
+
+  @Test(
+    "every option of the screen is either used or reported where a part of the screen is missing",
+    arguments: KitRegistry.all.map(\.name), parts)
+  func everyOption(kit: String, part: [Options.Key: String]) throws {
+    let options = KitOptions(kit)
+    var base = part
+    (base[.title], base[.device]) = ("A", "320x480@1")
+    if kit == "bulletin-board" { base[.position] = nil }
+    func look(_ values: [Options.Key: String]) throws -> Look {
+      let drawn = try options.render(base.merging(values) { $1 })
+      return Look(
+        picture: drawn.bitmap, layers: drawn.layerText,
+        told: ["\(String(describing: drawn.accessibility))", "\(drawn.bannerFrame)"],
+        warnings: drawn.warnings)
+    }
+    let usual = try look([:])
+    let keys = OptionBinding.all.filter(\.isOfScreen).map(\.key)
+    try #require(keys.count > 15)
+    for key in keys where base[key] == nil {
+      var outcomes: [(changed: Bool, reported: Bool)] = []
+      for value in OptionValues.values(of: key) {
+        guard let set = try? look([key: value]) else { continue }
+        let isReported = Self.isReported("--\(key.rawValue)", in: set.warnings)
+        let isSeen = set.picture != usual.picture || set.told != usual.told
+        #expect(!(isSeen && isReported), "\(key.rawValue)=\(value): both")
+        outcomes.append((isSeen || part[.crop] == nil && set.layers != usual.layers, isReported))
+      }
+      let isSilent = outcomes.allSatisfy { !$0.changed && !$0.reported }
+      #expect(outcomes.isEmpty || !isSilent, "\(key.rawValue): neither")
+    }
+  }
+
+  @Test("a language without strings is reported unless it changes the direction or is English")
+  func languageWithoutStrings() throws {
+    func warnings(_ language: String) throws -> [String] {
+      var warnings: [InputError] = []
+      let options = KitOptions("message-banner").options([.title: "A", .language: language])
+      _ = try Screenshot(options: options, renderer: Renderer(), warnings: &warnings)
+      return warnings.map(\.description)
+    }
+    #expect(
+      try warnings("de") == [
+        "--language has no effect without strings: the texts stay as they are"
+      ])
+    for language in ["en", "en-GB", "ar", "pseudo-accented"] {
+      #expect(try warnings(language).isEmpty, "\(language)")
+    }
+  }
+
+  @Test("an option that only the rest of the screen shows says so; in Swift, too")
+  func restOfScreen() throws {
+    let message = "keyboard is ignored: the picture shows only the banner"
+    let values: [Options.Key: String] = [.title: "A", .crop: "banner"]
+    let options = KitOptions("message-banner")
+    #expect(
+      try options.render(values.merging([.keyboard: "true"]) { $1 }).warnings == ["--\(message)"])
+    #expect(try options.render(values.merging([.keyboard: "false"]) { $1 }).warnings.isEmpty)
+    var screenshot = Screenshot.messageBanner(title: "A")
+    screenshot.crop = .banner
+    screenshot.hasKeyboard = true
+    #expect(try screenshot.render().warnings == [message])
+    // A banner at the bottom moves above the keyboard.
+    let moved = values.merging([.position: "bottom", .keyboard: "true"]) { $1 }
+    #expect(
+      try KitOptions("cc-toast").render(moved).warnings.allSatisfy { !$0.contains("ignored") })
   }
 
   @Test("the default kit reports settings of a missing button and a missing subtitle")

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+
+internal import BannerChrome
+internal import BannerDevice
+internal import BannerGeometry
+internal import BannerKitInterface
+internal import BannerLayers
+internal import BannerPixels
+internal import BannerRaster
+
+/// Everything that the picture of a still banner shows, without its canvas.
+///
+/// It is compared by its layers. The pixels are painted only where a picture leaves out the rest of
+/// the screen, whose layers don't count.
+final class PictureLook {
+  private let banner: BannerLook
+  private let listLayers: () -> [Layer]
+  private lazy var layers = listLayers()
+  private let region: PixelRect
+  private let isMasked: Bool
+  private let showsOnlyBanner: Bool
+  private let scale: Double
+  private let paint: () -> Bitmap
+  private lazy var pixels = paint()
+
+  /// Creates the look of a laid-out banner.
+  ///
+  /// - Parameters:
+  ///   - layers: Returns the layers of the whole picture.
+  ///   - region: The area of the picture, in pixels from the screen's top left.
+  ///   - paint: Paints the picture.
+  fileprivate init(
+    _ banner: BannerLook, of screenshot: Screenshot, in region: PixelRect,
+    layers: @escaping () -> [Layer], painting paint: @escaping () -> Bitmap
+  ) {
+    self.banner = banner
+    listLayers = layers
+    self.region = region
+    isMasked = DeviceBezel.isMasked(screenshot)
+    showsOnlyBanner = screenshot.crop == .banner
+    scale = screenshot.screen.scale
+    self.paint = paint
+  }
+
+  /// Returns whether two pictures look and read the same.
+  func isSame(as other: PictureLook) -> Bool {
+    guard banner == other.banner, region == other.region else { return false }
+    let isAlike = isMasked == other.isMasked
+    if isAlike, layers == other.layers { return true }
+    guard showsOnlyBanner, other.showsOnlyBanner else { return false }
+    return isAlike && differsOnlyOutside(other) || pixels == other.pixels
+  }
+
+  /// Returns whether all layers that differ are outside the picture.
+  private func differsOnlyOutside(_ other: PictureLook) -> Bool {
+    // A blur spreads the layers below it.
+    guard !layers.contains(where: \.hasBackdrop), !other.layers.contains(where: \.hasBackdrop)
+    else { return false }
+    let isShown = { [region, scale] (layer: Layer) in
+      layer.areas(at: .zero).contains { !$0.pixels(scale: scale).intersection(region).isEmpty }
+    }
+    return layers.filter(isShown) == other.layers.filter(isShown)
+  }
+}
+
+extension Layer {
+  fileprivate var hasBackdrop: Bool {
+    if case .backdrop = content { return true }
+    return sublayers.contains(where: \.hasBackdrop)
+  }
+
+  /// Returns areas that contain everything that the layer draws.
+  fileprivate func areas(at origin: Point) -> [Rect] {
+    guard transform == .identity else { return [.everything] }
+    let frame = frame.offset(x: origin.x, y: origin.y)
+    let own = shadow.map {
+      frame.union(frame.offset(x: $0.offset.x, y: $0.offset.y).inset(by: -3 * $0.sigma))
+    }
+    return [own ?? frame]
+      + (clips ? [] : sublayers.flatMap { $0.areas(at: frame.origin) })
+  }
+}
+
+extension Rect {
+  fileprivate static let everything = Rect(x: -1e5, y: -1e5, width: 2e5, height: 2e5)
+}
+
+extension Renderer {
+  /// Returns the look of a screenshot's picture, or nil if it can't be drawn.
+  func pictureLook(of screenshot: Screenshot) -> PictureLook? {
+    guard let screenshot = try? screenshot.withItsAppearance(),
+      let (composer, presentation) = try? laidOut(screenshot)
+    else { return nil }
+    return pictureLook(of: presentation, on: composer)
+  }
+
+  /// Returns the look of the picture of a laid-out banner, or nil if it can't be drawn.
+  ///
+  /// - Parameter painted: The picture, if it is painted already.
+  func pictureLook(
+    of presentation: any Presentation, on composer: ScreenComposer, painted: Bitmap? = nil
+  ) -> PictureLook? {
+    let screenshot = composer.screenshot
+    guard
+      let bezel = try? DeviceBezel(of: screenshot, chrome: composer.chrome, rasterizer: rasterizer)
+    else { return nil }
+    let frame = presentation.settled
+    let picture = Self.pictureFrame(screenshot.crop, [frame], bezel, screenshot.screen)
+    let region = Self.region(of: picture, screenshot.crop, bezel, scale: screenshot.screen.scale)
+    return PictureLook(
+      BannerLook(presentation, on: composer), of: screenshot, in: region,
+      layers: {
+        let onTop = composer.layersOnTop { Bitmap(width: $0.width, height: $0.height) }
+        return bezel.layers + (composer.layers(with: [frame]) + onTop).map(\.onlyDrawn)
+      },
+      painting: {
+        if let painted { return painted }
+        var bezel = bezel
+        return self.paint(frame, on: composer, in: region, &bezel).painting.bitmap
+      })
+  }
+}
