@@ -13,7 +13,8 @@ internal import BannerRaster
 /// It is compared by its layers. The pixels are painted only where a picture leaves out the rest of
 /// the screen, whose layers don't count.
 final class PictureLook {
-  private let banner: BannerLook
+  private let frame: Rect
+  private let accessibility: Accessibility?
   private let listLayers: () -> [Layer]
   private lazy var layers = listLayers()
   private let region: PixelRect
@@ -30,10 +31,11 @@ final class PictureLook {
   ///   - region: The area of the picture, in pixels from the screen's top left.
   ///   - paint: Paints the picture.
   fileprivate init(
-    _ banner: BannerLook, of screenshot: Screenshot, in region: PixelRect,
+    _ presentation: any Presentation, of screenshot: Screenshot, in region: PixelRect,
     layers: @escaping () -> [Layer], painting paint: @escaping () -> Bitmap
   ) {
-    self.banner = banner
+    frame = presentation.settled.banner
+    accessibility = presentation.accessibility
     listLayers = layers
     self.region = region
     isMasked = DeviceBezel.isMasked(screenshot)
@@ -44,7 +46,8 @@ final class PictureLook {
 
   /// Returns whether two pictures look and read the same.
   func isSame(as other: PictureLook) -> Bool {
-    guard banner == other.banner, region == other.region else { return false }
+    guard frame == other.frame, region == other.region, accessibility == other.accessibility
+    else { return false }
     let isAlike = isMasked == other.isMasked
     if isAlike, layers == other.layers { return true }
     guard showsOnlyBanner, other.showsOnlyBanner else { return false }
@@ -108,7 +111,7 @@ extension Renderer {
     let picture = Self.pictureFrame(screenshot.crop, [frame], bezel, screenshot.screen)
     let region = Self.region(of: picture, screenshot.crop, bezel, scale: screenshot.screen.scale)
     return PictureLook(
-      BannerLook(presentation, on: composer), of: screenshot, in: region,
+      presentation, of: screenshot, in: region,
       layers: {
         let onTop = composer.layersOnTop { Bitmap(width: $0.width, height: $0.height) }
         return bezel.layers + (composer.layers(with: [frame]) + onTop).map(\.onlyDrawn)

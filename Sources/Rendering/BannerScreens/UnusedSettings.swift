@@ -67,6 +67,15 @@ package struct UnusedSettings {
     var alternatives: [(inout Screenshot) -> Void]
     /// Whether it is an option of the screen, which may affect more than the banner.
     var isOfScreen = false
+
+    /// Also removes a bar.
+    mutating func add(removing bar: WritableKeyPath<Screenshot, Bool>) {
+      let remove = remove
+      self.remove = { screenshot in
+        remove(&screenshot)
+        screenshot[keyPath: bar] = false
+      }
+    }
   }
 
   /// Returns the settings without effect, in the kit's order of properties, followed by options.
@@ -252,6 +261,9 @@ package struct UnusedSettings {
     }.map { binding in
       var setting = setting(of: binding)
       setting.isOfScreen = true
+      // Items show their bar.
+      if binding.key == .toolbarItems, !isGiven(.toolbar) { setting.add(removing: \.hasToolbar) }
+      if binding.key == .tabItems, !isGiven(.tabBar) { setting.add(removing: \.hasTabBar) }
       return setting
     }
   }
