@@ -76,7 +76,7 @@ struct CoveredPart {
           path: text.part.path))
     }
     for part in picture.bannerParts where part.layer.role == .image && part.isIcon {
-      look(part.layer.name, InputPlace(), part.frame, part.path, isEssential: false)
+      look(part.layer.name, InputPlace(), part.drawnFrame, part.path, isEssential: false)
     }
     return found
   }

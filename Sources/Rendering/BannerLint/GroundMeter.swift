@@ -296,7 +296,7 @@ final class GroundMeter {
 
   /// Returns the contrast of a drawing in one color over one color, or nil for other images.
   private func probe(ofDrawing part: LintPart, in area: Rect) -> ContrastResult? {
-    let leaves = Self.leaves(of: part)
+    let leaves = part.leaves
     guard leaves.count == 1, let leaf = leaves.first,
       case .shapes(let shapes) = leaf.layer.content
     else { return nil }
@@ -402,24 +402,10 @@ final class GroundMeter {
       rest -= Double(one.count)
       if rest < 0 { break }
     }
-    return .measured(MeasuredContrast(ratio: ratio, color: nil, ground: nil, grounds: []))
-  }
-
-  /// Returns the layers with contents in a part.
-  private static func leaves(of part: LintPart) -> [LintPart] {
-    var leaves: [LintPart] = []
-    func look(at part: LintPart) {
-      if part.layer.content != .none || part.layer.background != nil { leaves.append(part) }
-      for (index, sublayer) in part.layer.sublayers.enumerated() {
-        var inner = part
-        inner.layer = sublayer
-        inner.path.append(index)
-        inner.origin = part.origin + sublayer.frame.origin
-        look(at: inner)
-      }
-    }
-    look(at: part)
-    return leaves
+    let grounds = Set(opaque.map(\.ground))
+    return .measured(
+      MeasuredContrast(
+        ratio: ratio, color: nil, ground: grounds.count == 1 ? grounds.first : nil, grounds: []))
   }
 
   /// Returns the contrast of the box of a control: its border or its fill, whichever is stronger.

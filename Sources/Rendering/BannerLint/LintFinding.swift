@@ -31,6 +31,9 @@ public struct LintFinding: Sendable, Hashable, CustomStringConvertible {
   public var device = ""
   /// The place in the input of the part.
   package var place: InputPlace
+  /// The message without what changes while a scene runs, such as the color behind a text; nil for
+  /// the message.
+  var fault: String?
   /// The path of the part's layer in the picture, or nil for a finding about no layer.
   var partPath: LintPart.Path?
 

@@ -24,10 +24,21 @@ final class LintPicture {
   /// Most rules don't need them.
   private(set) lazy var parts = givenParts ?? composer.parts(with: frames)
   private let givenParts: [ScreenLayers.LeveledLayer]?
+  /// A banner on the screen.
+  struct ShownBanner {
+    /// The index of the banner among all that its scene shows, or nil for a banner at rest.
+    var index: Int?
+    var frame: PresentedLayers
+    /// The layout, or nil if there is none that shows all of the banner's views.
+    var presentation: (any Presentation)?
+  }
+
   /// The layers of the banners.
   let frames: [PresentedLayers]
   /// The layouts of the banners.
-  let presentations: [any Presentation]
+  var presentations: [any Presentation] { shown.compactMap(\.presentation) }
+  /// The banners.
+  let shown: [ShownBanner]
   /// The time in a scene, or nil for a banner at rest.
   let time: Duration?
   /// Whether the banners are where they stay, and not on their way.
@@ -44,7 +55,7 @@ final class LintPicture {
     composer = layout.composer
     let frame = layout.presentation.settled
     frames = [frame]
-    presentations = [layout.presentation]
+    shown = [ShownBanner(frame: frame, presentation: layout.presentation)]
     givenParts = nil
     time = nil
     rests = true
@@ -60,7 +71,11 @@ final class LintPicture {
     screenshot = instant.composer.screenshot
     composer = instant.composer
     frames = instant.frames
-    presentations = instant.presentations.compactMap(\.self)
+    shown = instant.frames.indices.map { index in
+      ShownBanner(
+        index: instant.banners[index], frame: instant.frames[index],
+        presentation: instant.presentations[index])
+    }
     givenParts = instant.parts
     self.time = time
     self.rests = rests

@@ -225,11 +225,12 @@ package struct LintRun: Sendable {
         let all = rule.findings(among: checked)
         for finding in all {
           let names = finding.pictures.filter { name in
-            let own = (settings[name] ?? []).filter { $0.rule == rule.name && $0.ignores(finding) }
-            used += own.map {
-              SettingUse(place: $0.place, part: $0.parts.isEmpty ? "" : finding.part)
-            }
-            return !own.isEmpty
+            guard
+              let own = settings[name]?.first(where: { $0.rule == rule.name && $0.ignores(finding) }
+              )
+            else { return false }
+            used.append(SettingUse(own, of: finding))
+            return true
           }
           ignoring.formUnion(names)
           if finding.pictures.count - names.count < 2 { ignored += 1 }
@@ -254,6 +255,9 @@ package struct LintRun: Sendable {
     var seen: Set<InputPlace> = []
     return cases.flatMap(\.options.lint).filter { seen.insert($0.place).inserted }
   }
+
+  /// The files with settings.
+  var settingFiles: [String] { settings.compactMap(\.place.file) }
 
   /// Returns the findings about settings that ignore nothing.
   ///

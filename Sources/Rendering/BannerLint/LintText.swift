@@ -26,10 +26,35 @@ struct LintPart {
   var opacity: Double
 
   /// Whether an image is small enough to be an icon instead of a picture.
-  var isIcon: Bool { max(layer.frame.width, layer.frame.height) <= 100 }
+  var isIcon: Bool { max(drawnFrame.width, drawnFrame.height) <= 100 }
 
   /// The frame on the screen, in points.
   var frame: Rect { Rect(origin: origin, size: layer.frame.size) }
+
+  /// The frame of what the layer and its descendants draw, in points.
+  ///
+  /// An image view may be larger than its image.
+  var drawnFrame: Rect {
+    let drawn = leaves.reduce(Rect.zero) { $0.union($1.frame) }
+    return drawn.isEmpty ? frame : layer.clips ? drawn.intersection(frame) : drawn
+  }
+
+  /// The layers with contents in the part.
+  var leaves: [LintPart] {
+    var leaves: [LintPart] = []
+    func look(at part: LintPart) {
+      if part.layer.content != .none || part.layer.background != nil { leaves.append(part) }
+      for (index, sublayer) in part.layer.sublayers.enumerated() {
+        var inner = part
+        inner.layer = sublayer
+        inner.path.append(index)
+        inner.origin = part.origin + sublayer.frame.origin
+        look(at: inner)
+      }
+    }
+    look(at: self)
+    return leaves
+  }
 }
 
 /// A text of a banner.

@@ -42,6 +42,13 @@ struct SettingUse: Hashable {
   var place: InputPlace
   /// The name of the part, or an empty text for a setting that ignores all parts.
   var part: String
+
+  init(place: InputPlace, part: String) { (self.place, self.part) = (place, part) }
+
+  /// Creates the use of a setting for a finding.
+  init(_ setting: LintSetting, of finding: LintFinding) {
+    self.init(place: setting.place, part: setting.parts.isEmpty ? "" : finding.part)
+  }
 }
 
 /// A check of single pictures and scenes.
@@ -73,7 +80,15 @@ struct Linter: Sendable {
       for finding in try findings(in: picture) {
         var timeless = finding
         (timeless.time, timeless.frame) = (nil, nil)
-        if seen.insert(timeless.description).inserted { found.append(finding) }
+        timeless.message = finding.fault ?? finding.message
+        var placeless = timeless
+        placeless.place = InputPlace()
+        // A part may have a place only while its text is visible.
+        let isNew =
+          timeless.place.file == nil
+          ? !seen.contains(placeless.description) : !seen.contains(timeless.description)
+        seen.formUnion([timeless.description, placeless.description])
+        if isNew { found.append(finding) }
       }
     }
     for rule in configuration.active { found += try rule.findings(in: scene) }
@@ -99,12 +114,10 @@ struct Linter: Sendable {
     for finding in findings {
       var finding = finding
       let part = finding.part
-      let ignoring = settings.filter { $0.rule == finding.rule && $0.ignores(finding) }
-      for setting in ignoring {
-        let use = SettingUse(place: setting.place, part: setting.parts.isEmpty ? "" : part)
+      // A later setting that ignores the same is superfluous.
+      if let setting = settings.first(where: { $0.rule == finding.rule && $0.ignores(finding) }) {
+        let use = SettingUse(setting, of: finding)
         if !result.used.contains(use) { result.used.append(use) }
-      }
-      guard ignoring.isEmpty else {
         result.ignored += 1
         continue
       }

@@ -8,6 +8,8 @@ internal import BannerTimeline
 extension Recording {
   /// A banner on the screen, from its appearance to its removal.
   package struct Appearance {
+    /// The index of the banner among all that the scene shows.
+    package var banner: Int
     /// The first and the last instant on the screen, to a sixtieth of a second.
     package var start: Duration
     package var end: Duration
@@ -28,18 +30,19 @@ extension Recording {
 
   /// Returns the banners on the screen, in order of appearance.
   package func appearances() -> [Appearance] {
-    simulation.shownBanners.compactMap { banner in
+    simulation.shownBanners.enumerated().compactMap { index, banner in
       var found: Appearance?
       var letters = -1
       var last: [VisibleText]?
       var samples: [(time: Duration, opacity: Double)] = []
       let count = Int((end.inSeconds / Self.sample).rounded(.down))
-      for index in 0...max(0, count) {
-        let time = Duration(inSeconds: Double(index) * Self.sample)
+      for sample in 0...max(0, count) {
+        let time = Duration(inSeconds: Double(sample) * Self.sample)
         guard banner.isOnScreen(at: time) else { continue }
         if found == nil {
           found = Appearance(
-            start: time, end: time, clearest: time, rest: .zero, texts: [], isTouched: false,
+            banner: index, start: time, end: time, clearest: time, rest: .zero, texts: [],
+            isTouched: false,
             isCut: false)
         }
         let layers = banner.frame(at: time)?.layers.map(\.layer) ?? []

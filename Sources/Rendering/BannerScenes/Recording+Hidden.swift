@@ -98,8 +98,10 @@ extension Recording {
   }
 
   /// Returns the layers of each frame at an instant.
+  ///
+  /// Activity indicators are stopped, because they turn while their banner is still.
   private func layers(at time: Duration) throws(RenderError) -> [[Layer]] {
-    try instant(at: time).frames.map { $0.layers.map(\.layer) }
+    try instant(at: time).frames.map { $0.layers.map(\.layer.withStoppedIndicators) }
   }
 
   /// Returns the hidden texts at an instant, with their warnings.
@@ -160,5 +162,18 @@ extension HiddenTexts.Finding {
   /// Returns whether both findings have the same text and cover, regardless of the depth.
   fileprivate func isSame(as other: HiddenTexts.Finding) -> Bool {
     place == other.place && text == other.text && cover == other.cover
+  }
+}
+
+extension Layer {
+  /// The layer with activity indicators that don't turn.
+  fileprivate var withStoppedIndicators: Layer {
+    var layer = self
+    if role == .activityIndicator {
+      (layer.content, layer.sublayers, layer.transform) = (.none, [], .identity)
+    } else {
+      layer.sublayers = sublayers.map(\.withStoppedIndicators)
+    }
+    return layer
   }
 }

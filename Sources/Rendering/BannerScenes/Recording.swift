@@ -109,6 +109,8 @@ public final class Recording {
   package struct Instant {
     package var composer: ScreenComposer
     package var frames: [PresentedLayers]
+    /// The indices of the banners among all that the scene shows.
+    package var banners: [Int]
     /// The layouts of the banners, or nil where a banner has none that shows all of its views.
     package var presentations: [(any Presentation)?]
     /// The layers, except those that depend on the pixels below them, with the levels of the
@@ -125,17 +127,20 @@ public final class Recording {
         "the scene was stopped at \(decimal(end.inSeconds)) s and can't be drawn at"
           + " \(decimal(time.inSeconds)) s")
     }
-    let shown = simulation.shownBanners.filter { $0.isOnScreen(at: time) }
+    let shown = simulation.shownBanners.enumerated().filter { $1.isOnScreen(at: time) }
     var systemBars = SystemBarsRequest()
-    for banner in shown { systemBars.overlay(banner.systemBars(at: time)) }
+    for (_, banner) in shown { systemBars.overlay(banner.systemBars(at: time)) }
     let (composer, layers) = try surroundings(
       ComposerKey(epoch: display.epoch(at: time), systemBars: systemBars))
-    let drawn = shown.compactMap { banner in
-      banner.frame(at: time).map { (frame: $0, presentation: banner.presentation(at: time)) }
+    let drawn = shown.compactMap { index, banner in
+      banner.frame(at: time).map {
+        (frame: $0, index: index, presentation: banner.presentation(at: time))
+      }
     }
     let frames = drawn.map(\.frame)
     return Instant(
-      composer: composer, frames: frames, presentations: drawn.map(\.presentation),
+      composer: composer, frames: frames, banners: drawn.map(\.index),
+      presentations: drawn.map(\.presentation),
       parts: layers.parts(with: frames, keyboardShare: self.display.keyboard.value(at: time)))
   }
 

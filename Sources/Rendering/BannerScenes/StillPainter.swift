@@ -48,7 +48,7 @@ package final class StillPainter: Sendable {
         let before = (width: state.painter.bitmap.width, height: state.painter.bitmap.height)
         let changed = state.painter.paint(
           Recording.Instant(
-            composer: composer, frames: [frame], presentations: [], parts: parts))
+            composer: composer, frames: [frame], banners: [0], presentations: [], parts: parts))
         let hasItsSize = before == (state.painter.bitmap.width, state.painter.bitmap.height)
         if let base, state.number == base, hasItsSize { damage.withLock { $0 = changed } }
         state.number = number

@@ -390,6 +390,45 @@ import Testing
     #expect(grown.lines.first?.hasSuffix("[a.json and 2 more]") == true, "\(grown.text)")
   }
 
+  @Test("an unused setting of a set is known for its file only, and counts once")
+  func knownSettings() throws {
+    let text = #"""
+      { "defaults": { "lint": { "contrast": { "ignore": "no", "parts": ["subtitel"] } } },
+        "cases": { "a": { "kit": "cc-toast", "title": "Saved" }, "b": { "kit": "cc-toast" } } }
+      """#
+    for name in ["one", "two"] { try write("\(name)/set.json", text) }
+    let known = ["--baseline", "known.json", "--rule", "unused-suppression,contrast", "--strict"]
+    #expect(
+      try run(
+        [
+          "lint", "one/set.json", "--record-baseline", "known.json", "--rule",
+          "unused-suppression,contrast",
+        ], in: folder.path
+      ).status == 0)
+    let same = try run(["lint", "one/set.json"] + known, in: folder.path)
+    #expect(same.status == 0 && same.text.contains("; 1 finding known"), "\(same.text)")
+    let other = try run(["lint", "two/set.json"] + known, in: folder.path)
+    #expect(other.status == 1, "\(other.text)")
+    #expect(other.lines.first?.hasPrefix("two/set.json:1:") == true, "\(other.text)")
+  }
+
+  @Test("a default that already ignores a fault makes the setting of a case superfluous")
+  func superfluousSetting() throws {
+    try write(
+      "set.json",
+      #"""
+      { "defaults": { "kit": "message-banner", "set": { "titleTextSize": 9 },
+          "lint": { "text-small": "small" } },
+        "cases": { "a": { "title": "Hi" },
+          "b": { "title": "Hi", "lint": { "text-small": "again" } } } }
+      """#)
+    let done = try lint("set.json", "--rule", "text-small,unused-suppression")
+    #expect(
+      done.lines.first
+        == "set.json:4:37: warning unused-suppression: text-small has no finding here to ignore; remove the setting",
+      "\(done.text)")
+  }
+
   @Test("a rule that is off in a document ignores nothing")
   func off() throws {
     func document(_ setting: String) -> String {

@@ -2,6 +2,7 @@
 
 import BannerDocument
 import BannerFolderTestSupport
+import BannerGeometry
 import BannerLint
 import BannerPNG
 import BannerPixels
@@ -200,6 +201,61 @@ import Testing
     #expect(try findings("contrast", toast("#FFFFFF", "clear.png")) == [])
     let striped = try findings("contrast", toast("stripes.png", "clear.png"))
     #expect(!striped.contains { $0.contains("image") }, "\(striped)")
+  }
+
+  @Test("an image that is narrower than its view counts with its own size")
+  func narrowImages() throws {
+    func bulletin(size: Int) -> String {
+      """
+      { "kit": "bulletin-board", "title": "A", "body": "B", "image": "white.png",
+        "image-size": \(size) }
+      """
+    }
+    try draw("white", 0xFFF0_F0F0)
+    let color = "image on #FFFFFF is 1.13:1; 3:1 is required (icons)"
+    #expect(try findings("contrast", bulletin(size: 100)) == ["error: \(color)"])
+    #expect(try findings("contrast", bulletin(size: 101)) == ["warning: \(color)"])
+    let outcome = try LintRun.Outcome.of(
+      [bulletin(size: 90)], in: folder.path, rules: LintRules(["contrast"]),
+      renderer: Self.renderer)
+    let frame = try #require(outcome.findings.first?.frame)
+    #expect(abs(frame.width - 90) < 0.5 && abs(frame.height - 30) < 0.5, "\(frame)")
+  }
+
+  @Test("an activity indicator is measured while it turns; a state that repeats is reported once")
+  func indicators() throws {
+    let document = """
+      { "kit": "bulletin-board", "title": "Login", "body": "Wait", "button": "Go",
+        "device": "iphone-x", "set": { "requiresCloseButton": false },
+        "script": [
+          { "at": 0, "as": "x", "show": { "set": {
+            "viewsUnderDescription": "textField", "textFieldPlaceholder": "Your name" } } },
+          { "when": "actionHandler", "of": "x", "call": "displayActivityIndicator",
+            "color": "#F4F4F4" },
+          { "at": "2s", "tap": "text field" }, { "at": "3s", "input": "Ann" },
+          { "at": "5s", "tap": "action button" }] }
+      """
+    let found = try findings("contrast", document)
+    #expect(found.filter { $0.contains("activity indicator on #FFFFFF is 1.0") }.count == 1)
+    // The field is focused from 2 s on; the caret is behind the placeholder.
+    #expect(found.filter { $0.contains("textFieldPlaceholder") }.count == 1, "\(found)")
+    // The placeholder is the only text with a place, until there is input.
+    #expect(try findings("tap-target", document).count == 1)
+  }
+
+  @Test("an announcement is missing at the time of the banner without one, also among others")
+  func announcements() throws {
+    func scene(_ first: String, _ second: String) -> String {
+      """
+      { "kit": "cc-toast", "title": "t", "script": [
+        { "at": 0, "show": { "kit": "\(first)", "title": "A", "set": { "duration": 20 } } },
+        { "at": 1, "show": { "kit": "\(second)", "title": "B" } }] }
+      """
+    }
+    let missing =
+      "warning: banner appears without an announcement, and without taking the focus; an announcement is required"
+    let late = try findings("announcement", scene("swift-messages", "message-banner"))
+    #expect(late == ["\(missing) (at 1 s)"])
   }
 
   @Test("a banner that leaves before it rests is measured in the middle of its time")

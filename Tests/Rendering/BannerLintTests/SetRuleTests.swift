@@ -237,6 +237,25 @@ import Testing
     #expect(found >= 20)
   }
 
+  @Test("of two settings that ignore the same, the later one is superfluous")
+  func superfluousSettings() throws {
+    func findings(_ other: String) throws -> [String] {
+      try LintRun.Outcome.of(
+        [
+          """
+          { "kit": "message-banner", "title": "Hi", "set": { "titleTextSize": 9 },
+            "lint": { "text-small": { "ignore": "no", "parts": ["title", "\(other)"] } } }
+          """
+        ], rules: LintRules(["text-small", "unused-suppression"]), renderer: Self.renderer
+      ).findings.map(\.message)
+    }
+    #expect(try findings("title").isEmpty)
+    #expect(
+      try findings("icon") == [
+        #"text-small has no finding in "icon" to ignore; remove the part"#
+      ])
+  }
+
   @Test("flashes are found in scenes that flash more than three times in a second")
   func flashes() throws {
     let text = String(repeating: "A toast that fills many lines of the screen. ", count: 9)

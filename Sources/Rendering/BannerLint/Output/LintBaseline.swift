@@ -40,7 +40,7 @@ package struct LintBaseline: Sendable {
     let pictures = pictures(of: run)
     for finding in outcome.findings {
       for name in Self.names(of: finding) {
-        entries[Self.entry(finding, in: pictures[name]), default: 0] += 1
+        entries[entry(finding, in: pictures[name]), default: 0] += 1
       }
     }
   }
@@ -62,10 +62,12 @@ package struct LintBaseline: Sendable {
     finding.pictures.isEmpty ? [""] : finding.pictures
   }
 
-  private static func entry(_ finding: LintFinding, in picture: Picture?) -> Entry {
+  /// Returns the entry of a finding in a picture, or of one about a file that has no picture.
+  private func entry(_ finding: LintFinding, in picture: Picture?) -> Entry {
     let identity = finding.identity
+    let file = picture?.file ?? finding.place.file.map { Files.relativePath(to: $0, from: folder) }
     return Entry(
-      file: picture?.file ?? "", rule: identity.rule, subject: identity.subject,
+      file: file ?? "", rule: identity.rule, subject: identity.subject,
       picture: picture?.name ?? "", severity: identity.severity.rawValue)
   }
 
@@ -155,15 +157,17 @@ package struct LintBaseline: Sendable {
       var rest = finding
       var known: Set<String> = []
       for name in Self.names(of: finding) {
-        let entry = Self.entry(finding, in: pictures[name])
+        let entry = entry(finding, in: pictures[name])
         guard let count = left[entry], count > 0 else { continue }
         left[entry] = count - 1
         known.insert(name)
       }
       guard !known.isEmpty else { return finding }
-      outcome.known += known.count
       rest.pictures.removeAll(where: known.contains)
-      guard let new = rest.pictures.first else { return nil }
+      guard let new = rest.pictures.first else {
+        outcome.known += 1
+        return nil
+      }
       // A fault between pictures is one of all of them, and the new one is its place.
       if LintRules.rule(named: finding.rule)?.comparesPictures == true {
         rest.pictures = finding.pictures
@@ -171,7 +175,8 @@ package struct LintBaseline: Sendable {
       }
       return rest
     }
-    let files = Set(pictures.values.map(\.file))
+    let files = Set(pictures.values.map(\.file)).union(
+      run.settingFiles.map { Files.relativePath(to: $0, from: folder) })
     let hasAllFiles = files.isSuperset(of: entries.keys.map(\.file))
     // A fault between pictures may be one with the picture of another file.
     let rules = Set(

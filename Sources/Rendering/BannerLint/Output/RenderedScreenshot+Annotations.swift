@@ -23,7 +23,9 @@ extension RenderedScreenshot {
     var bitmap = bitmap
     let bounds = Rect(
       x: 0, y: 0, width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
-    var layers: [Layer] = []
+    var boxes: [Layer] = []
+    // Numbers are above all boxes.
+    var numbers: [Layer] = []
     var taken: [Rect] = []
     for (index, finding) in findings.enumerated() {
       guard let frame = finding.frame else { continue }
@@ -34,12 +36,12 @@ extension RenderedScreenshot {
       var outline = Layer("box", frame: box)
       outline.border = Border(width: Self.line, color: color)
       outline.cornerRadii = CornerRadii(2)
-      layers.append(outline)
+      boxes.append(outline)
       let badge = Self.badge(for: box, in: bounds, besides: taken)
       taken.append(badge)
-      layers.append(Self.layer(of: index + 1, in: badge, color: color, context))
+      numbers.append(Self.layer(of: index + 1, in: badge, color: color, context))
     }
-    renderer.rasterizer.paint(layers, over: &bitmap, scale: scale)
+    renderer.rasterizer.paint(boxes + numbers, over: &bitmap, scale: scale)
     return bitmap
   }
 

@@ -18,18 +18,17 @@ struct AnnouncementRule: LintRule {
   func findings(in scene: LintScene) throws(RenderError) -> [LintFinding] {
     var found: [LintFinding] = []
     for still in try scene.stills {
-      for presentation in still.presentations {
-        let spoken = presentation.accessibility
-        guard spoken?.announcement == nil, spoken?.focus == nil, found.isEmpty else { continue }
+      for banner in still.shown {
+        guard let presentation = banner.presentation, found.isEmpty,
+          presentation.accessibility?.announcement == nil,
+          presentation.accessibility?.focus == nil
+        else { continue }
         var one = finding(
           "banner",
           "appears without an announcement, and without taking the focus; an announcement is"
             + " required",
-          frame: still.frames.first?.banner)
-        let appearance = scene.appearances.first { appearance in
-          still.time.map { $0 >= appearance.start && $0 <= appearance.end } ?? false
-        }
-        one.time = appearance?.start ?? still.time
+          frame: banner.frame.banner)
+        one.time = scene.appearances.first { $0.banner == banner.index }?.start ?? still.time
         found.append(one)
       }
     }

@@ -128,7 +128,7 @@ struct ContrastRule: LintRule {
       // A large picture and an emoji may be a decoration.
       let isText = if case .text = part.layer.content { true } else { false }
       if finding.severity == .error, !part.isIcon || isText { finding.severity = .warning }
-      finding.frame = part.frame
+      finding.frame = part.layer.role == .field ? part.frame : part.drawnFrame
       return finding
     }
   }
@@ -171,7 +171,9 @@ struct ContrastRule: LintRule {
       let hint = own.flatMap {
         NearestColor.hint(for: $0, on: contrast.grounds, contrast.ground, required)
       }
-      return finding(subject, "\(figure.trimmed); \(requirement)", hint: hint)
+      var found = finding(subject, "\(figure.trimmed); \(requirement)", hint: hint)
+      found.fault = "\(name)\(Self.figure(contrast.ratio))"
+      return found
     }
   }
 

@@ -44,7 +44,9 @@ struct DarkRule: LintRule {
         light.text.name,
         "\(ContrastRule.text(of: dark.color)) \(ground) is \(ContrastRule.figure(new.ratio))"
           + " in dark mode, and \(ContrastRule.figure(old.ratio)) in light;"
-          + " a color for each appearance is required",
+          + (light.color == dark.color
+            ? " a color for each appearance is required"
+            : " another color is required in dark mode"),
         at: light.text.place, frame: light.text.box)
     }
     return texts + images(picture, dark)
