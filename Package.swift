@@ -259,10 +259,10 @@ let floors = [
       .module(
         "BannerRenderTesting",
         imports: [
-          "BannerComparison", "BannerDevice", "BannerDigests", "BannerDocument", "BannerFiles",
-          "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLint",
-          "BannerPixels", "BannerRender", "BannerScenes", "BannerScreens", "BannerSnapshots",
-          "BannerText",
+          "BannerColorScience", "BannerComparison", "BannerDevice", "BannerDigests",
+          "BannerDocument", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerJobs",
+          "BannerKitInterface", "BannerLint", "BannerPixels", "BannerRender", "BannerScenes",
+          "BannerScreens", "BannerSnapshots", "BannerText",
         ],
         tests: ["BannerPNG", "BannerSwiftMessages"]),
     ]),

@@ -71,6 +71,7 @@ struct RunArguments: ParsableArguments {
 
   /// Returns the cases that failed in the last run, or nil if none did.
   private func lastFailures(of set: SnapshotSet) throws -> CaseSelection? {
+    if report == nil { try set.refuseNewerShards() }
     let last = try LastRun(
       reportAt: FileName(report?.withoutSlashes ?? set.reportFolder))
     let names = try last.namesOfFailures(in: set)

@@ -144,6 +144,13 @@ package enum Files {
     return regularFileSize(descriptor)
   }
 
+  /// Returns whether a file was changed after another one, which may be missing.
+  package static func isNewer(_ path: String, than other: String) -> Bool {
+    guard let stamp = FileStamp(path) else { return false }
+    guard let otherStamp = FileStamp(other) else { return true }
+    return (stamp.seconds, stamp.nanoseconds) > (otherStamp.seconds, otherStamp.nanoseconds)
+  }
+
   /// Returns whether two regular files have the same bytes.
   ///
   /// The files may be larger than memory.

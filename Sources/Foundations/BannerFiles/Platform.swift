@@ -218,6 +218,9 @@ func isNamedPipe(_ path: String) -> Bool {
 struct FileStamp: Equatable, Sendable {
   /// The device, file number, size, and seconds and nanoseconds of the last change.
   let numbers: [Int64]
+  /// The time of the last change.
+  var seconds: Int64 { numbers[3] }
+  var nanoseconds: Int64 { numbers[4] }
 
   /// Creates the stamp of a path's target, or nil if nothing is there.
   ///

@@ -9,6 +9,8 @@ package enum TextLimits {
   ///
   /// It is more than any screen shows.
   package static let mostScalars = 10_000
+  /// The allowed numbers of lines of a label; 0 for any.
+  package static let lineCounts = 0...10_000
   /// The largest type size, in pixels per em.
   ///
   /// It is larger than the width of any phone's screen.

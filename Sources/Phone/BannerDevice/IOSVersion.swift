@@ -10,7 +10,11 @@ public struct IOSVersion: Sendable, Hashable, Comparable {
   /// The supported versions: from the flat redesign to iOS 26.
   ///
   /// There is no iOS 19 to 25.
-  public static let supported: [Int] = Array(7...18) + [26]
+  public static let supported: [Int] = Array(flatVersions) + [26]
+  /// The supported versions in words.
+  package static let supportedText =
+    "\(flatVersions.lowerBound) to \(flatVersions.upperBound), or 26"
+  private static let flatVersions = 7...18
 
   /// The latest major version that a request may name; it is drawn as ``newest``.
   package static let latest = 99

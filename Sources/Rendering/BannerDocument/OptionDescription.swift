@@ -390,7 +390,7 @@ extension Options.Key {
         choosing: "Only cases in this orientation.", meaning: .independent, change: .device)
     case .ios:
       OptionDescription(
-        scope: .screen, kind: .version, summary: "Major version of iOS: 7 to 18, or 26.",
+        scope: .screen, kind: .version, summary: "Major version of iOS: \(IOSVersion.supportedText).",
         usual: .words("the device's at launch, see 'list devices'; 13 or later for dark"),
         isAxis: true, choosing: "Only cases of these versions of iOS.", meaning: .independent)
     case .appearance:
@@ -514,7 +514,8 @@ extension Options.Key {
       OptionDescription(
         scope: .picture, kind: .wholeNumber(Options.losses),
         summary: """
-          How far a GIF's colors may change to make it smaller, 0 to 200. Each 20 allow a color \
+          How far a GIF's colors may change to make it smaller, \(Options.losses.lowerBound) to \
+          \(Options.losses.upperBound). Each 20 allow a color \
           distance of 1.
           """,
         standard: "0", meaning: .independent)

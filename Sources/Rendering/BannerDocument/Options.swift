@@ -56,11 +56,14 @@ public struct Options: Sendable {
     files += tokens.flatMap {
       $0.light == $0.dark ? [$0.light.path] : [$0.light.path, $0.dark.path]
     }
-    for key in Key.allCases {
-      guard case .picture = key.definition.kind, let value = self[key] else { continue }
-      if let file = try? value.file { files.append(file.path) }
+    for key in Self.keysOfPictures {
+      if let file = try? self[key]?.file { files.append(file.path) }
     }
     return files
+  }
+
+  private static let keysOfPictures = Key.allCases.filter { key in
+    if case .picture = key.definition.kind { true } else { false }
   }
 
   /// Returns the message about a name that can't be used.
@@ -193,7 +196,8 @@ public struct Options: Sendable {
   ///
   /// - Parameter name: The synonym as written, or nil for the option's own name.
   public mutating func set(_ key: Key, _ text: String, as name: String? = nil) {
-    set(key, Value(text: text, origin: .commandLine("--\(name ?? key.rawValue)")))
+    let hiding = key.definition.isFlag && text == "false" ? key.hidingName : nil
+    set(key, Value(text: text, origin: .commandLine("--\(name ?? hiding ?? key.rawValue)")))
   }
 
   /// Replaces the text of an option that is set, and keeps its source.

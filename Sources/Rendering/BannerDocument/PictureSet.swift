@@ -44,6 +44,10 @@ public struct PictureSet: Sendable {
   ]
   /// The maximum number of pictures and documents in a set, before expanding their lists.
   public static let mostParts = 10_000
+  /// The allowed distance of an ignored area from the corner of the screen, in points.
+  ///
+  /// It is far outside of every screen.
+  package static let ignoredDistances = -100_000.0...100_000.0
 
   /// The file name shown in errors.
   public let file: String

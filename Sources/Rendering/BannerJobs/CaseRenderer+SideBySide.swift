@@ -64,9 +64,7 @@ extension CaseRenderer {
     else { return options }
     let row = try Sheet.Arrangement(options)
     guard row != nil || options[.crop]?.text == Screen.Crop.banner.rawValue else { return options }
-    guard options[.scale] == nil else {
-      throw Screenshot.wrong(asked, "can't be combined with scale, which follows from it")
-    }
+    try Screenshot.checkScale(beside: asked, options)
     var canvas = Screenshot.Canvas()
     canvas.padding = try Screenshot.padding(of: options)
     var count = 1

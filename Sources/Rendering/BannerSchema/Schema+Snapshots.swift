@@ -317,11 +317,11 @@ extension Schema {
   }
 
   private static var ignored: JSONText {
-    // Far outside of every screen.
-    let longest = 100_000.0
+    let distances = PictureSet.ignoredDistances
     func distance(_ bounds: Members) -> JSONText { .object([("type", "number")] + bounds) }
-    let place = distance([("minimum", .number(-longest)), ("maximum", .number(longest))])
-    let side = distance([("exclusiveMinimum", .number(0)), ("maximum", .number(longest))])
+    let most: Members = [("maximum", .number(distances.upperBound))]
+    let place = distance([("minimum", .number(distances.lowerBound))] + most)
+    let side = distance([("exclusiveMinimum", .number(0))] + most)
     return .object([
       (
         "description",

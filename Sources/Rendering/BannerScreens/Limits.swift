@@ -33,7 +33,7 @@ public enum Limits {
   /// any device.
   public static let longestSide = DeviceModel.longestSide
   /// The maximum width and height of filmstrips, and of references and pictures to compare.
-  public static let longestStrip = 65_536
+  public static let longestStrip = Options.widths.upperBound
   /// The maximum number of pixels of pictures and screens: 128 MiB in memory.
   public static let mostPixels = DeviceModel.mostPixels
   /// The maximum number of Unicode scalars in a text, which is more than any screen shows.

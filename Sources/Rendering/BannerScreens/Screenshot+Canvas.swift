@@ -21,15 +21,9 @@ extension Screenshot {
       }
     }
     canvas = try canvas(of: options)
-    if let value = options[.canvas], !isRow, options[.filmstrip] == nil, coversCanvas(options) {
-      warnings.append(
-        value.origin.error("has no effect: the picture covers the canvas; give it --padding"))
-    }
     guard let width = canvas?.pixelWidth, let asked = options[.width], options.fittedScale == nil
     else { return }
-    if options[.scale] != nil {
-      throw Self.wrong(asked, "can't be combined with scale, which follows from it")
-    }
+    try Self.checkScale(beside: asked, options)
     guard crop != .banner, !isRow else { return }
     let count = try options.wholeNumber(.filmstrip) ?? 1
     do throws(RenderError) {
@@ -37,13 +31,35 @@ extension Screenshot {
     } catch { throw error.placed(atWidth: asked) }
   }
 
-  /// Whether the opaque demo page covers the whole canvas.
-  private func coversCanvas(_ options: Options) -> Bool {
-    guard let canvas, canvas.fill != nil, canvas.padding == .zero, frame == nil else {
-      return false
+  /// Throws if options have a scale besides a width.
+  package static func checkScale(
+    beside width: Options.Value, _ options: Options
+  ) throws(RenderError) {
+    guard options[.scale] == nil else {
+      throw wrong(width, "can't be combined with scale, which follows from it")
     }
-    let usual = Options.Key.background.definition.standard
-    return !DeviceBezel.isMasked(self) && (options[.background]?.text ?? usual) == usual
+  }
+
+  /// Returns the warning about a canvas that an opaque page covers, or nil if it is visible.
+  ///
+  /// The background must be known.
+  func warning(aboutCanvasOf options: Options) throws(RenderError) -> InputError? {
+    guard let value = options[.canvas], options[.filmstrip] == nil,
+      try Sheet.Arrangement(options) == nil, coversCanvas
+    else { return nil }
+    return value.origin.error("has no effect: the picture covers the canvas; give it --padding")
+  }
+
+  /// Whether an opaque page covers the whole canvas.
+  private var coversCanvas: Bool {
+    guard let canvas, canvas.fill != nil, canvas.padding == .zero, frame == nil,
+      !DeviceBezel.isMasked(self)
+    else { return false }
+    return switch background {
+    case .demo: true
+    case .color(let color): color.alpha == 1
+    case .picture, .none: false
+    }
   }
 
   /// Returns the canvas of options with the colors of the screenshot, or nil for none.

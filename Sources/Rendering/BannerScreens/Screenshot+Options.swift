@@ -67,6 +67,7 @@ extension Screenshot {
     do throws(RenderError) {
       background = try background(options[.background], renderer, warnings: &warnings)
     } catch { throw options[.background].map { error.placed(whereNamed: $0.origin) } ?? error }
+    if let warning = try warning(aboutCanvasOf: options) { warnings.append(warning) }
     for folder in options.imageFolders {
       let origin = options.imageFolderOrigins[folder.path]
       do throws(RenderError) {

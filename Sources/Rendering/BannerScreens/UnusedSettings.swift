@@ -258,6 +258,7 @@ package struct UnusedSettings {
     guard differsInPicture != nil, !showsDemoPage else { return [] }
     return OptionBinding.all.filter { binding in
       binding.isOfScreen && isGiven(binding) && !isDefault(binding)
+        && !choosesDevice(binding.key)
     }.map { binding in
       var setting = setting(of: binding)
       setting.isOfScreen = true
@@ -280,6 +281,12 @@ package struct UnusedSettings {
   /// Swift code sets properties, which have no origins.
   private func isGiven(_ binding: OptionBinding) -> Bool {
     screenshot.optionOrigins.isEmpty ? !binding.isStandard(screenshot) : isGiven(binding.key)
+  }
+
+  /// Returns whether a device is chosen that supports an option.
+  private func choosesDevice(_ key: Options.Key) -> Bool {
+    guard !screenshot.optionOrigins.isEmpty, !isGiven(.device) else { return false }
+    return key == .mask || key == .activity || key == .statusBar && isGiven(.activity)
   }
 
   /// Returns whether an option has the value of a picture without it.
@@ -385,9 +392,11 @@ extension Renderer {
       pictures[crop] = look
       return look
     }
+    let reportsMask = !Self.frameWarnings(composer.screenshot).isEmpty
     var settings = UnusedSettings(
       screenshot: composer.screenshot, isAtRest: true,
-      reported: Set(presentation.warnings.compactMap(\.property)).union(ignored),
+      reported: Set(presentation.warnings.compactMap(\.property)).union(ignored)
+        .union(reportsMask ? ["--\(Options.Key.mask.rawValue)"] : []),
       drawn: { DrawnText.wholeTexts(in: presentation.settled.layers.map(\.layer)) }
     ) { other in
       let look = known ?? BannerLook(presentation, on: composer)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerColorScience
 public import BannerText
 public import BannerKitInterface
 internal import BannerDocument
@@ -197,6 +198,11 @@ public struct BannerAxis: Sendable {
   /// Varies the host that shows the banner.
   public static func host(_ values: BannerHost.Kind...) -> BannerAxis {
     BannerAxis("host", values, label: \.rawValue) { $0.host = $1 }
+  }
+
+  /// Varies the color vision deficiency with which the picture is seen; nil for none.
+  public static func simulate(_ values: ColorVision?...) -> BannerAxis {
+    BannerAxis("simulate", values, label: { $0?.rawValue }) { $0.colorVision = $1 }
   }
 
   /// Varies the activity shown by the status bar; nil for none.

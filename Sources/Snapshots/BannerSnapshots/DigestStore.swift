@@ -92,9 +92,7 @@ package final class DigestStore: Sendable {
     return text(digest, of: name, among: list).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  /// Returns the cases with an entry whose layer text is in no file.
-  ///
-  /// The texts themselves are not read. A file counts unless it is empty.
+  /// Returns the cases with an entry whose layer text is in no file, or only in a damaged one.
   func namesWithoutText(among names: [String]) -> [String] {
     let list = state.withLock { $0.list }
     var known: [Digest: Bool] = [:]
@@ -103,9 +101,7 @@ package final class DigestStore: Sendable {
       // It was recorded without a layer text.
       guard let digest = entry.layers else { return true }
       if let isThere = known[digest] { return !isThere }
-      let isThere = ([name] + list.names(withLayers: digest)).contains {
-        Files.size(of: textFile(of: $0)) ?? 0 > 0
-      }
+      let isThere = text(digest, of: name, among: list) != nil
       known[digest] = isThere
       return !isThere
     }

@@ -3,13 +3,15 @@
 internal import BannerDocument
 internal import BannerFiles
 internal import BannerJSON
+internal import BannerScreens
 internal import BannerSubprocess
 
 /// The inputs of a set that differ between a revision and the work tree.
 ///
-/// Only changes of documents belong to single cases. Any other input that changes affects every
-/// case, because it may be found in a folder, extended, or named by another input. A file may be an
-/// input if a JSON file or a table of texts in the repository has its name.
+/// Changes of documents, and of cases in the set's own file, belong to single cases. Any other input
+/// that changes affects every case, because it may be found in a folder, extended, or named by
+/// another input. A file may be an input if a JSON file or a table of texts in the repository has
+/// its name.
 ///
 /// Files that git ignores count as equal in both revisions.
 struct InputChanges: Sendable {
@@ -17,6 +19,8 @@ struct InputChanges: Sendable {
   private let areGeneral: Bool
   /// The changed documents, by their places.
   private let documents: Set<String>
+  /// The changed entries of the set's own files, by the names of their cases.
+  private let entries: Set<String>
 
   /// The most input files, and their most bytes, that are searched for names.
   private static let mostTexts = (files: 8192, bytes: 1 << 26)
@@ -63,29 +67,74 @@ struct InputChanges: Sendable {
       .union(old.inputs.map { Self.place($0, from: treeTop, to: top) })
     let documents = Set(relevant.filter(owned.contains))
     self.documents = documents
+    let entries =
+      relevant.contains(where: inputs.contains)
+      ? Self.changedEntries(from: old, to: set) { Self.place($0, from: treeTop, to: top) } : []
+    self.entries = entries ?? []
     guard !relevant.isEmpty else {
       areGeneral = try repository.hidesChanges()
       return
     }
-    let isPlain =
-      !relevant.contains { $0.endsWithSlash || inputs.contains($0) || isInFolder($0) }
-    guard isPlain, try !repository.hidesChanges(), !set.scope.allowsOutside,
+    let isPlain = !relevant.contains { $0.endsWithSlash || isInFolder($0) }
+    guard isPlain, entries != nil, try !repository.hidesChanges(), !set.scope.allowsOutside,
       let texts = try Self.texts(of: repository, in: top, treeTop, changed: changed)
     else {
       areGeneral = true
       return
     }
     areGeneral = relevant.contains { path in
-      let isDocument = documents.contains(path)
-      return Self.names(of: path).contains { name in
-        texts.contains { isDocument && $0.path == path ? false : $0.mentions(name) }
+      let isOfSet = inputs.contains(path)
+      // Another file names a set with its ending.
+      let names = isOfSet ? [Self.fileName(of: path)] : Self.names(of: path)
+      let others = texts.filter { text in
+        !(isOfSet && inputs.contains(text.path) || documents.contains(path) && text.path == path)
       }
+      return names.contains { name in others.contains { $0.mentions(name) } }
     }
+  }
+
+  /// Returns the names of the cases whose entries in the set's own files changed; nil if something
+  /// else in these files did.
+  ///
+  /// - Parameter place: Returns the place in the work tree of a file in one of the trees.
+  private static func changedEntries(
+    from old: SnapshotSet, to set: SnapshotSet, placing place: (String) -> String
+  ) -> Set<String>? {
+    func members(of set: SnapshotSet) -> [String: JSONValue]? {
+      guard let value = try? Files.input(at: FileName(set.file), in: set.scope),
+        let members = try? value.members()
+      else { return nil }
+      return Dictionary(members.map { ($0.key, $0.value) }) { $1 }
+    }
+    guard let then = members(of: old), let now = members(of: set) else { return nil }
+    // Finding a place asks the file system.
+    var places: [String: String] = [:]
+    func known(_ file: String) -> String {
+      if let place = places[file] { return place }
+      let found = place(file)
+      places[file] = found
+      return found
+    }
+    let key = "cases"
+    for name in Set(then.keys).union(now.keys) where name != key {
+      guard let earlier = then[name], let later = now[name],
+        earlier.isSame(as: later, placing: known)
+      else { return nil }
+    }
+    func cases(_ value: JSONValue?) -> [String: JSONValue] {
+      Dictionary(((try? value?.members()) ?? []).map { ($0.key, $0.value) }) { $1 }
+    }
+    let (before, after) = (cases(then[key]), cases(now[key]))
+    return Set(
+      Set(before.keys).union(after.keys).filter { name in
+        guard let earlier = before[name], let later = after[name] else { return true }
+        return !earlier.isSame(as: later, placing: known)
+      })
   }
 
   /// Returns whether the pictures of a case may differ.
   func mayAffect(_ now: SnapshotCase, _ then: SnapshotCase) -> Bool {
-    areGeneral
+    areGeneral || entries.contains(now.baseName) || entries.contains(then.baseName)
       || !documents.isEmpty
         && !documents.isDisjoint(
           with: (now.options.documents).map { Files.identity($0) })
@@ -97,9 +146,13 @@ struct InputChanges: Sendable {
     return place.path(after: "\(tree)/").map { "\(top)/\($0)" } ?? place
   }
 
+  private static func fileName(of path: String) -> [UInt8] {
+    Array((path.pathParts().last.map(String.init) ?? path).utf8)
+  }
+
   /// Returns the names under which an input may mention a file.
   private static func names(of path: String) -> [[UInt8]] {
-    let name = path.pathParts().last.map(String.init) ?? path
+    let name = String(decoding: fileName(of: path), as: UTF8.self)
     let ending = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
     guard !plainEndings.contains(ending) else { return [Array(name.utf8)] }
     // Scales and appearances are left out: icon@2x.png is icon.
@@ -178,6 +231,33 @@ private func unescaped(_ bytes: [UInt8]) -> [UInt8]? {
     next = firstPlace(of: escape, in: bytes, from: end) ?? bytes.count
   }
   return result + bytes[start...]
+}
+
+extension JSONValue {
+  /// Returns whether another value has the same content in the same file, wherever it is there.
+  ///
+  /// - Parameter place: Returns the place of a file, which may be in two trees.
+  fileprivate func isSame(as other: JSONValue, placing place: (String) -> String) -> Bool {
+    guard place(file) == place(other.file) else { return false }
+    switch (content, other.content) {
+    case (.null, .null): return true
+    case (.bool(let one), .bool(let two)): return one == two
+    case (.number(let one), .number(let two)): return one == two
+    case (.string(let one), .string(let two)):
+      // Texts that are canonically equal may be drawn differently.
+      return Array(one.utf8) == Array(two.utf8)
+    case (.array(let one), .array(let two)):
+      return one.count == two.count
+        && zip(one, two).allSatisfy { $0.isSame(as: $1, placing: place) }
+    case (.object(let one), .object(let two)):
+      return one.count == two.count
+        && zip(one, two).allSatisfy { one, two in
+          Array(one.key.utf8) == Array(two.key.utf8)
+            && one.value.isSame(as: two.value, placing: place)
+        }
+    default: return false
+    }
+  }
 }
 
 extension RevisionTree.Repository {

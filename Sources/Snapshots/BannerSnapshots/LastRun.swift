@@ -55,6 +55,28 @@ package struct LastRun: Sendable {
 }
 
 extension SnapshotSet {
+  /// Throws if shards of the set were verified after its last report, which is then that of an
+  /// earlier run.
+  package func refuseNewerShards() throws(RenderError) {
+    let prefix = "\(report.path.pathParts().last.map(String.init) ?? report.path)-"
+    let names = (try? Folders.names(in: Files.folder(of: report.path))) ?? []
+    let shards = names.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }.filter {
+      let words = $0.split(separator: "-", omittingEmptySubsequences: false)
+      return words.count == 3 && Int(words[0]) != nil && words[1] == "of" && Int(words[2]) != nil
+    }.map { "\(report.path)-\($0)" }.filter { shard in
+      Files.isNewer(
+        "\(shard)/\(ReportFolder.reportName)", than: "\(report.path)/\(ReportFolder.reportName)")
+    }.sorted()
+    guard let first = shards.first else { return }
+    throw .input(
+      InputError(
+        file: first,
+        "is a shard that was verified after the last whole run; join the shards with \"bannerrender"
+          + " report merge \(shards.joined(separator: " "))\" first"))
+  }
+}
+
+extension SnapshotSet {
   /// Throws if a report is for another set, or compares it with a git revision.
   func refuse(_ report: Report, in path: String) throws(RenderError) {
     if let base = report.base {

@@ -140,7 +140,7 @@ package struct Reference: Sendable {
   }
 
   /// Returns whether bytes are no layer text, or one with the marks of a merge conflict.
-  private static func isDamaged(_ bytes: [UInt8]) -> Bool {
+  static func isDamaged(_ bytes: [UInt8]) -> Bool {
     guard looksLikeLayerText(bytes) else { return true }
     let mark = "<<<<<<< ".utf8
     var rest = bytes[...]

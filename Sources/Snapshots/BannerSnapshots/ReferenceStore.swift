@@ -73,22 +73,27 @@ extension SnapshotSet {
     cases.contains { digests.entry(of: $0.name) != nil || Files.exists(reference(of: $0)) }
   }
 
-  /// Returns a note if layer texts of cases are missing, so that differences can't name layers.
+  /// Returns a note if layer texts of cases are missing or damaged, so that differences can't name
+  /// layers.
   ///
-  /// Only their files are looked for. A merge can lose one that several cases share.
+  /// A merge can lose one that several cases share, and leave its marks in others.
   func notes(ofMissingTextsOf cases: [SnapshotCase], in digests: DigestStore) -> [String] {
     guard layers != .none else { return [] }
     var missing = Set(
       digests.namesWithoutText(among: cases.filter { $0.store == .digest }.map(\.name)))
     for one in cases where one.store == .pictures && Files.exists(reference(of: one)) {
-      if Files.size(of: layerText(of: one)) ?? 0 == 0 { missing.insert(one.name) }
+      guard let text = try? Reference.layers(at: layerText(of: one)), !Reference.isDamaged(text)
+      else {
+        missing.insert(one.name)
+        continue
+      }
     }
     let names = cases.filter { missing.contains($0.name) }.map { printable($0.name, limit: 60) }
     guard !names.isEmpty else { return [] }
     return [
       names.count == 1
-        ? "the layer text of \(names[0]) is missing or empty; \"bannerrender record\" writes it"
-        : "\(names.count) layer texts are missing or empty; \"bannerrender record\" writes them:"
+        ? "the layer text of \(names[0]) is missing or damaged; \"bannerrender record\" writes it"
+        : "\(names.count) layer texts are missing or damaged; \"bannerrender record\" writes them:"
           + " \(listed(names))"
     ]
   }

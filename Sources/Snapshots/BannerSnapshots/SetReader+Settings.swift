@@ -103,7 +103,7 @@ extension SetReader {
       case .string(let name): return .layer(name)
       case .array(let numbers) where numbers.count == 4:
         let sides = try numbers.map { number throws(InputError) in
-          try number.number(in: -100_000...100_000)
+          try number.number(in: PictureSet.ignoredDistances)
         }
         guard sides[2] > 0, sides[3] > 0 else {
           throw element.error("the rectangle must have an area")

@@ -181,18 +181,17 @@ public struct SnapshotSet: Sendable {
   /// The file with the digests.
   var digestFile: FileName { references.appending(ReferenceStore.digestFileName) }
 
-  /// Returns the digest of the set's file, the files that it extends, its documents, the names of
-  /// its cases and the texts of the app.
+  /// Returns the digest of the set's file, the files that it extends, the names of its cases, and
+  /// the documents, designs, pictures, fonts and texts that they name.
   func digest() throws(RenderError) -> String {
     var bytes: [UInt8] = []
     for input in inputs { bytes += try Files.read(input, limit: JSONReader.largestSize) }
     bytes += cases.flatMap { Array($0.name.utf8) + [0] }
-    var documents: Set<String> = []
-    for document in cases.flatMap(\.options.documents)
-    where documents.insert(document).inserted {
-      // A case whose document can't be read fails and says why.
-      guard let text = try? Files.read(document, limit: JSONReader.largestSize) else { continue }
-      bytes += Array(Digest(of: text).description.utf8)
+    var files: Set<String> = []
+    for file in cases.flatMap({ $0.options.files() }) where files.insert(file).inserted {
+      // A case whose file can't be read fails and says why.
+      guard let content = try? Files.read(file, limit: Limits.fontFileSize) else { continue }
+      bytes += Array(Digest(of: content).description.utf8)
     }
     var seen: Set<FileName> = []
     for source in cases.flatMap(\.options.strings) where seen.insert(source.file).inserted {

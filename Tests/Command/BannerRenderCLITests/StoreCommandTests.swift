@@ -45,10 +45,10 @@ import Testing
     let names = isDigest ? "a, b and twin" : "a and b"
     #expect(
       run.errors.contains(
-        #"note: \#(texts) missing or empty; "bannerrender record" writes them: \#(names)"#)
+        #"note: \#(texts) missing or damaged; "bannerrender record" writes them: \#(names)"#)
         || run.errors.contains("writes them: \(names.replacing(" and ", with: ", "))"),
       "\(run.errors)")
-    #expect(try set.call("verify", "a").errors.contains("the layer text of a is missing or empty"))
+    #expect(try set.call("verify", "a").errors.contains("the layer text of a is missing or damaged"))
     let record = try set.call("record")
     #expect(record.text.contains(isDigest ? "the layer text was missing or damaged" : "recorded: "))
     #expect(set.references == before)

@@ -47,6 +47,7 @@ import Testing
     #expect(try names(.position(.top, .bottom)) == ["saved", "saved-bottom"])
     #expect(try names(.type("success", "ERROR")) == ["saved", "saved-error"])
     #expect(try names(.activity(.call, nil)) == ["saved", "saved-no-activity"])
+    #expect(try names(.simulate(nil, .deuteranopia)) == ["saved", "saved-deuteranopia"])
     #expect(try names(.crop(.screen, .banner)) == ["saved", "saved-banner"])
     #expect(try names(.host(.plain, .navigationChild)) == ["saved", "saved-navigation-child"])
     #expect(

@@ -298,7 +298,9 @@ public final class BulletinLabel: BulletinView {
   override var numbers: [CheckedNumber] {
     super.numbers + [
       .type("\(name).font", font.size),
-      CheckedNumber("\(name).numberOfLines", Double(numberOfLines), 0...10_000),
+      CheckedNumber(
+        "\(name).numberOfLines", Double(numberOfLines),
+        0...Double(TextLimits.lineCounts.upperBound)),
     ]
       + (minimumScaleFactor.map { [CheckedNumber("\(name).minimumScaleFactor", $0, 0.01...1)] }
         ?? [])

@@ -68,7 +68,7 @@ struct ToastProperties: Sendable {
       "standardLabelFontSize", .points(.typeSizes), default: Metrics.systemFontSize,
       "font size of the text in points")
     let numberOfLines = property(
-      "standardLabelNumberOfLines", .wholeNumber(0...10_000),
+      "standardLabelNumberOfLines", .wholeNumber(TextLimits.lineCounts),
       default: defaults.standardLabelNumberOfLines, "maximum number of lines; 0 for no limit")
     let lineBreakMode = property(
       "standardLabelLineBreakMode",

@@ -18,24 +18,3 @@ protocol SpeakingView: View {
   /// Returns the layout warnings for a frame of which only the lower part is visible.
   func warnings(in frame: Rect, visible height: Double, context: LayoutContext) -> [KitWarning]
 }
-
-/// The grid of device pixels below a view that may be between pixels.
-struct PixelGrid {
-  private let exact: Rect
-  private let scale: Double
-  /// The frame of the view, rounded to whole pixels.
-  let frame: Rect
-
-  /// Creates the grid for a frame on the screen.
-  init(_ exact: Rect, scale: Double) {
-    self.exact = exact
-    self.scale = scale
-    frame = exact.rounded(toScale: scale)
-  }
-
-  /// Returns a rectangle in the view's space, rounded to whole pixels of the screen.
-  func snapped(_ rect: Rect) -> Rect {
-    rect.offset(x: exact.x, y: exact.y).rounded(toScale: scale)
-      .offset(x: -frame.x, y: -frame.y)
-  }
-}
