@@ -326,11 +326,10 @@ package struct CaseRenderer: Sendable {
     guard let scene else { return nil }
     var reported: [InputError] = []
     let plan = try ScenePlan(scene, renderer: renderer, warnings: &reported)
-    let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
-    try run.run(until: lastInstant ?? TimeText.longest, dismissing: plan.isWholeShow)
-    return Recording(
-      run, showing: plan.shown, warnings: plan.warnings(of: run, with: renderer),
-      isWholeShow: plan.isWholeShow)
+    let isStill = outputs.animations.isEmpty && filmstrip == nil
+    return try Recording(
+      plan, until: lastInstant ?? TimeText.longest, drawing: isStill ? instant : nil,
+      with: renderer)
   }
 
   /// The last instant that affects the output, or nil if the whole scene does.

@@ -82,11 +82,25 @@ public final class Recording {
   ) throws(RenderError) {
     var warnings: [InputError] = []
     let plan = try ScenePlan(options, renderer: renderer, warnings: &warnings)
+    try self.init(plan, until: end, warnings: warnings, with: renderer)
+  }
+
+  /// Creates a recording of a planned scene.
+  ///
+  /// - Parameters:
+  ///   - end: The time to stop if the scene is still running then.
+  ///   - instant: The only instant that is drawn, or nil for the whole scene.
+  ///   - warnings: The warnings about the plan.
+  package convenience init(
+    _ plan: ScenePlan, until end: Duration, drawing instant: Duration? = nil,
+    warnings: [InputError] = [], with renderer: Renderer
+  ) throws(RenderError) {
     let run = SceneRun(plan.steps, on: plan.screenshot, renderer: renderer)
     try run.run(until: end, dismissing: plan.isWholeShow)
     self.init(
       run, showing: plan.shown,
       warnings: warnings + plan.warnings(of: run, with: renderer), isWholeShow: plan.isWholeShow)
+    try noteUnusedOptions(of: plan, until: end, at: instant)
   }
 
   /// The warnings, one line each.

@@ -143,6 +143,30 @@ extension ScenePlan {
   func trace(
     of banners: [Screenshot], steps given: [SceneStep]? = nil, with renderer: Renderer
   ) -> SceneTrace? {
+    guard let run = run(of: banners, steps: given, on: screenshot, with: renderer) else {
+      return nil
+    }
+    defer { run.simulation.end() }
+    return SceneTrace(run.simulation)
+  }
+
+  /// Returns the completed scene on another screen, or nil if that is impossible.
+  ///
+  /// - Parameter end: The time to stop if the scene is still running then.
+  func run(on screen: Screenshot, until end: Duration, with renderer: Renderer) -> SceneRun? {
+    let banners = (isWholeShow ? [screenshot] : shown).map { banner in
+      var banner = banner
+      OptionBinding.copyScreen(from: screen, to: &banner)
+      return banner
+    }
+    return run(of: banners, on: screen, until: end, with: renderer)
+  }
+
+  /// Returns the completed scene with other banners, or nil if that is impossible.
+  private func run(
+    of banners: [Screenshot], steps given: [SceneStep]? = nil, on screen: Screenshot,
+    until end: Duration = TimeText.longest, with renderer: Renderer
+  ) -> SceneRun? {
     do throws(RenderError) {
       var steps = given ?? self.steps
       for (banner, index) in zip(banners, isWholeShow ? [0] : showing) {
@@ -155,10 +179,9 @@ extension ScenePlan {
         default: return nil
         }
       }
-      let run = SceneRun(steps, on: screenshot, renderer: renderer)
-      try run.run(until: TimeText.longest, dismissing: isWholeShow)
-      defer { run.simulation.end() }
-      return SceneTrace(run.simulation)
+      let run = SceneRun(steps, on: screen, renderer: renderer)
+      try run.run(until: end, dismissing: isWholeShow)
+      return run
     } catch { return nil }
   }
 

@@ -36,6 +36,8 @@ package struct OptionBinding: Sendable {
   let isStandard: @Sendable (Screenshot) -> Bool
   /// The change to the value without the option.
   let reset: Change
+  /// Gives another screenshot the same value.
+  private let copy: @Sendable (_ from: Screenshot, _ to: inout Screenshot) -> Void
   /// Returns the changes to other values.
   let alternatives: @Sendable (Screenshot) -> [Change]
   /// Sets the property to the value of an option that is set, or nil if the option has a reader of
@@ -54,6 +56,7 @@ package struct OptionBinding: Sendable {
     self.isOfScreen = isOfScreen
     self.value = { value($0[keyPath: path]) }
     isStandard = { $0[keyPath: path] == standard }
+    copy = { $1[keyPath: path] = $0[keyPath: path] }
     reset = { $0[keyPath: path] = standard }
     alternatives = { screenshot in
       others.filter { $0 != screenshot[keyPath: path] }.map { other in
@@ -219,6 +222,11 @@ package struct OptionBinding: Sendable {
 
   /// Returns the binding of an option, or nil for an option with a reader of its own.
   package static func of(_ key: Options.Key) -> Self? { all.first { $0.key == key } }
+
+  /// Gives a screenshot the options of another one's screen.
+  package static func copyScreen(from other: Screenshot, to screenshot: inout Screenshot) {
+    for binding in all where binding.isOfScreen { binding.copy(other, &screenshot) }
+  }
 
   /// The bindings of the options that a script step can change, and of the others.
   static let (ofSurroundings, ofStart) = (

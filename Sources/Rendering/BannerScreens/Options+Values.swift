@@ -44,7 +44,9 @@ extension Options {
     guard let value = self[key] else { return nil }
     if let bytes = ByteCountText.bytes(of: value.text) { return bytes }
     throw Screenshot.wrong(
-      value, "expected \(ByteCountText.expectation), at most \(ByteCountText.range.upperBound / 1_000_000)M, found \(quoted(value.text))")
+      value,
+      "expected \(ByteCountText.expectation), at most \(ByteCountText.range.upperBound / 1_000_000)M, found \(quoted(value.text))"
+    )
   }
 
   /// Reads a number within the option's bounds.

@@ -2,9 +2,9 @@
 
 internal import BannerChrome
 internal import BannerDevice
-internal import BannerGeometry
+package import BannerGeometry
 internal import BannerKitInterface
-internal import BannerLayers
+package import BannerLayers
 internal import BannerPixels
 internal import BannerRaster
 
@@ -59,17 +59,24 @@ final class PictureLook {
     // A blur spreads the layers below it.
     guard !layers.contains(where: \.hasBackdrop), !other.layers.contains(where: \.hasBackdrop)
     else { return false }
-    let isShown = { [region, scale] (layer: Layer) in
-      layer.areas(at: .zero).contains { !$0.pixels(scale: scale).intersection(region).isEmpty }
-    }
-    return layers.filter(isShown) == other.layers.filter(isShown)
+    // A whole pixel more, because areas are rounded.
+    let area = Rect(
+      x: Double(region.left - 1) / scale, y: Double(region.top - 1) / scale,
+      width: Double(region.width + 2) / scale, height: Double(region.height + 2) / scale)
+    return layers.filter { $0.mayDraw(in: area) } == other.layers.filter { $0.mayDraw(in: area) }
   }
 }
 
 extension Layer {
-  fileprivate var hasBackdrop: Bool {
+  /// Whether the layer or a descendant shows the blurred pixels below it.
+  package var hasBackdrop: Bool {
     if case .backdrop = content { return true }
     return sublayers.contains(where: \.hasBackdrop)
+  }
+
+  /// Returns whether the layer may draw something in an area.
+  package func mayDraw(in area: Rect) -> Bool {
+    areas(at: .zero).contains { !$0.intersection(area).isEmpty }
   }
 
   /// Returns areas that contain everything that the layer draws.

@@ -2,7 +2,7 @@
 
 package import BannerJSON
 internal import BannerChrome
-internal import BannerDevice
+package import BannerDevice
 internal import BannerDocument
 internal import BannerGeometry
 internal import BannerKitInterface
@@ -56,6 +56,43 @@ package struct UnusedSettings {
     self.isKnown = isKnown
     self.differs = differs
   }
+
+  /// Creates the list of the options of a screen.
+  ///
+  /// - Parameters:
+  ///   - screens: The screen in each part of a scene.
+  ///   - differs: Returns whether pictures of a part of the screen would look different with another
+  ///     screen; nil for a screen that can't be drawn.
+  package init(
+    ofScreens screens: [Screenshot], with renderer: Renderer,
+    differsInPicture differs: @escaping (Screenshot, Screen.Crop) -> Bool?
+  ) {
+    var reported = Set(screens.flatMap { Self.optionsWithWarnings(of: $0, renderer) })
+    for binding in OptionBinding.all {
+      let values = screens.map(binding.value)
+      if values.contains(where: { $0 != values[0] }) { reported.insert(Self.name(of: binding.key)) }
+    }
+    self.init(screenshot: screens[0], isAtRest: false, reported: reported) { _ in nil }
+    differsInPicture = differs
+    checksBanner = false
+  }
+
+  /// Returns the options of a screen whose warnings give a reason.
+  private static func optionsWithWarnings(
+    of screenshot: Screenshot, _ renderer: Renderer
+  ) -> [String] {
+    let chrome = renderer.surroundings(of: screenshot).chrome
+    let composer = try? ScreenComposer(screenshot, chrome: chrome) { _ in SystemBarsRequest() }
+    return composer.map(optionsWithWarnings) ?? []
+  }
+
+  /// Returns the options of a composed screen whose warnings give a reason.
+  fileprivate static func optionsWithWarnings(of composer: ScreenComposer) -> [String] {
+    composer.barProblems.filter(\.isIgnored).map { name(of: $0.key) }
+      + (Renderer.frameWarnings(composer.screenshot).isEmpty ? [] : [name(of: .mask)])
+  }
+
+  private static func name(of key: Options.Key) -> String { "--\(key.rawValue)" }
 
   /// A single setting.
   private struct Setting {
@@ -255,7 +292,7 @@ package struct UnusedSettings {
   /// The device, its orientation and its version of iOS aren't among them: a test states them so
   /// that another default doesn't change its picture.
   private var settingsOfScreen: [Setting] {
-    guard differsInPicture != nil, !showsDemoPage else { return [] }
+    guard differsInPicture != nil, screenshot.leavesOutScreen else { return [] }
     return OptionBinding.all.filter { binding in
       binding.isOfScreen && isGiven(binding) && !isDefault(binding)
         && !choosesDevice(binding.key)
@@ -267,11 +304,6 @@ package struct UnusedSettings {
       if binding.key == .tabItems, !isGiven(.tabBar) { setting.add(removing: \.hasTabBar) }
       return setting
     }
-  }
-
-  private var showsDemoPage: Bool {
-    guard screenshot.crop == .screen, case .demo = screenshot.background else { return false }
-    return true
   }
 
   private func isGiven(_ key: Options.Key) -> Bool {
@@ -354,6 +386,14 @@ extension Screenshot {
   }
 }
 
+extension Screenshot {
+  /// Whether the picture may not show every part of the screen and its page.
+  package var leavesOutScreen: Bool {
+    guard crop == .screen, case .demo = background else { return true }
+    return false
+  }
+}
+
 extension ExampleTexts {
   fileprivate subscript(role: TextRole) -> String? {
     switch role {
@@ -376,8 +416,6 @@ extension Renderer {
     of presentation: any Presentation, on composer: ScreenComposer, painted: Bitmap,
     isAlone: Bool
   ) -> [InputError] {
-    let barProblems = composer.barProblems
-    let ignored = barProblems.filter(\.isIgnored).map { "--\($0.key.rawValue)" }
     var known: BannerLook?
     // Looks for each part of the screen.
     var pictures: [Screen.Crop: PictureLook] = [:]
@@ -392,11 +430,11 @@ extension Renderer {
       pictures[crop] = look
       return look
     }
-    let reportsMask = !Self.frameWarnings(composer.screenshot).isEmpty
     var settings = UnusedSettings(
       screenshot: composer.screenshot, isAtRest: true,
-      reported: Set(presentation.warnings.compactMap(\.property)).union(ignored)
-        .union(reportsMask ? ["--\(Options.Key.mask.rawValue)"] : []),
+      reported: Set(
+        presentation.warnings.compactMap(\.property)
+          + UnusedSettings.optionsWithWarnings(of: composer)),
       drawn: { DrawnText.wholeTexts(in: presentation.settled.layers.map(\.layer)) }
     ) { other in
       let look = known ?? BannerLook(presentation, on: composer)
@@ -414,7 +452,7 @@ extension Renderer {
     }
     let unused = settings.named
     let names = Set(unused.map(\.name))
-    let problems = barProblems.filter { problem in
+    let problems = composer.barProblems.filter { problem in
       // A picture of only the banner shows no bar that lacks room.
       !names.contains("--\(problem.key.rawValue)")
         && (problem.key != .device || composer.screenshot.crop != .banner)

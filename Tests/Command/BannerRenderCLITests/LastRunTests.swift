@@ -31,6 +31,33 @@ import Testing
     #expect(none.status == 0 && none.text == "no case failed in the last run\n")
   }
 
+  @Test("shards that were verified after the last whole run have to be joined first")
+  func newerShards() throws {
+    let set = try changed()
+    let shards = ["1/2", "2/2"]
+    #expect(try set.call("verify", "c").status == 0)
+    for shard in shards { _ = try set.call("verify", "--shard", shard) }
+    let early = try set.call("verify", "--last-failed")
+    #expect(early.status == 65, "\(early.text)")
+    let command =
+      "bannerrender report merge .bannerrender-1-of-2 .bannerrender-2-of-2"
+    #expect(early.errors.contains(command), "\(early.errors)")
+    _ = try set.call("report", "merge", ".bannerrender-1-of-2", ".bannerrender-2-of-2")
+    let run = try set.call("verify", "--last-failed")
+    #expect(run.status == 1 && run.lines.contains("2 cases: 2 different"), "\(run.text)")
+  }
+
+  @Test("pictures of an earlier design are accepted with a warning")
+  func earlierDesign() throws {
+    let set = try SmallSet()
+    try set.succeed("record")
+    try set.paint("AA0000")
+    #expect(try set.call("verify").status == 1)
+    #expect(try !set.call("approve", "a").errors.contains("has changed since that run"))
+    try set.paint("00AA00")
+    #expect(try set.call("approve", "b").errors.contains("has changed since that run"))
+  }
+
   @Test("a run over other cases doesn't forget those that failed")
   func otherCases() throws {
     let set = try changed()

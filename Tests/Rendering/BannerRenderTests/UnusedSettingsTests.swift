@@ -168,6 +168,63 @@ struct UnusedSettingsTests {
       try KitOptions("cc-toast").render(moved).warnings.allSatisfy { !$0.contains("ignored") })
   }
 
+  @Test("an instant and an animation of only the banner report options of the rest, too")
+  func restOfScreenInScenes() throws {
+    let values: [Options.Key: String] = [
+      .title: "A", .device: "iphone-8", .scale: "0.5", .crop: "banner", .position: "top",
+      .to: "2s",
+    ]
+    func warnings(_ more: [Options.Key: String], kit: String = "swift-messages") throws -> [String]
+    {
+      let options = KitOptions(kit).options(values.merging(more) { $1 })
+      return try Recording(options).warnings
+    }
+    let ignored = "--keyboard is ignored: the picture shows only the banner"
+    for kit in ["swift-messages", "message-banner", "owl-banners"] {
+      #expect(try warnings([:], kit: kit) == [], "\(kit)")
+      #expect(try warnings([.keyboard: "true"], kit: kit) == [ignored], "\(kit)")
+      #expect(try warnings([.keyboard: "true", .crop: "screen"], kit: kit) == [], "\(kit)")
+    }
+    // A toast at the bottom is behind the keyboard.
+    let toast = try warnings([.keyboard: "true", .position: "bottom"], kit: "cc-toast")
+    #expect(!toast.contains { $0.contains("--keyboard") }, "\(toast)")
+    // The bar is visible while the banner moves in, and behind its corners.
+    #expect(try warnings([.clock: "1:11"], kit: "message-banner") == [])
+  }
+
+  @Test("an option that chooses the device isn't without effect; a hidden status bar has its name")
+  func chosenDevices() throws {
+    func warnings(_ kit: String, _ values: [Options.Key: String]) throws -> [String] {
+      try KitOptions(kit).render(values.merging([.title: "A"]) { $1 }).warnings
+    }
+    #expect(try warnings("message-banner", [.crop: "banner", .mask: "true"]) == [])
+    #expect(
+      try warnings(
+        "bulletin-board", [.background: "none", .activity: "call"]) == [])
+    #expect(
+      try warnings("cc-toast", [.crop: "banner", .mask: "true", .device: "iphone-8"])
+        == ["--mask has no effect: the display of iphone-8 has square corners"])
+    let hidden = try warnings("owl-banners", [.background: "none", .statusBar: "false"])
+    #expect(hidden.allSatisfy { $0.hasPrefix("--hide-status-bar ") }, "\(hidden)")
+  }
+
+  @Test("a canvas that an opaque page covers is reported")
+  func coveredCanvas() throws {
+    func warnings(_ values: [Options.Key: String]) throws -> [String] {
+      var warnings: [InputError] = []
+      let options = KitOptions("swift-messages").options(
+        values.merging([.title: "A", .canvas: "#123456"]) { $1 })
+      _ = try Screenshot(options: options, renderer: Renderer(), warnings: &warnings)
+      return warnings.map(\.description)
+    }
+    let covered = ["--canvas has no effect: the picture covers the canvas; give it --padding"]
+    #expect(try warnings([.background: "#336699"]) == covered)
+    #expect(try warnings([:]) == covered)
+    #expect(try warnings([.background: "#33669980"]) == [])
+    #expect(try warnings([.background: "#336699", .padding: "5"]) == [])
+    #expect(try warnings([.background: "none"]) == [])
+  }
+
   @Test("the default kit reports settings of a missing button and a missing subtitle")
   func defaultKit() throws {
     let warnings = try KitOptions("message-banner").render(
