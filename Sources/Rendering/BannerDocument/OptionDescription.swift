@@ -390,7 +390,8 @@ extension Options.Key {
         choosing: "Only cases in this orientation.", meaning: .independent, change: .device)
     case .ios:
       OptionDescription(
-        scope: .screen, kind: .version, summary: "Major version of iOS: \(IOSVersion.supportedText).",
+        scope: .screen, kind: .version,
+        summary: "Major version of iOS: \(IOSVersion.supportedText).",
         usual: .words("the device's at launch, see 'list devices'; 13 or later for dark"),
         isAxis: true, choosing: "Only cases of these versions of iOS.", meaning: .independent)
     case .appearance:

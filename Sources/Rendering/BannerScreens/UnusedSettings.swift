@@ -61,8 +61,8 @@ package struct UnusedSettings {
   ///
   /// - Parameters:
   ///   - screens: The screen in each part of a scene.
-  ///   - differs: Returns whether pictures of a part of the screen would look different with another
-  ///     screen; nil for a screen that can't be drawn.
+  ///   - differs: Returns whether pictures of a part of the screen would look different with
+  ///     another screen; nil for a screen that can't be drawn.
   package init(
     ofScreens screens: [Screenshot], with renderer: Renderer,
     differsInPicture differs: @escaping (Screenshot, Screen.Crop) -> Bool?

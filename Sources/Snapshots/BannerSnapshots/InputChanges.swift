@@ -8,10 +8,10 @@ internal import BannerSubprocess
 
 /// The inputs of a set that differ between a revision and the work tree.
 ///
-/// Changes of documents, and of cases in the set's own file, belong to single cases. Any other input
-/// that changes affects every case, because it may be found in a folder, extended, or named by
-/// another input. A file may be an input if a JSON file or a table of texts in the repository has
-/// its name.
+/// Changes of documents, and of cases in the set's own file, belong to single cases. Any other
+/// input that changes affects every case, because it may be found in a folder, extended, or named
+/// by another input. A file may be an input if a JSON file or a table of texts in the repository
+/// has its name.
 ///
 /// Files that git ignores count as equal in both revisions.
 struct InputChanges: Sendable {

@@ -181,8 +181,10 @@ public struct SnapshotSet: Sendable {
   /// The file with the digests.
   var digestFile: FileName { references.appending(ReferenceStore.digestFileName) }
 
-  /// Returns the digest of the set's file, the files that it extends, the names of its cases, and
-  /// the documents, designs, pictures, fonts and texts that they name.
+  /// Returns the digest of the names of the cases and of all their inputs.
+  ///
+  /// The inputs are the set's file, the files that it extends, and the documents, designs,
+  /// pictures, fonts and texts that options name.
   func digest() throws(RenderError) -> String {
     var bytes: [UInt8] = []
     for input in inputs { bytes += try Files.read(input, limit: JSONReader.largestSize) }

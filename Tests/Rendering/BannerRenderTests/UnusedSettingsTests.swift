@@ -123,7 +123,8 @@ struct UnusedSettingsTests {
       // Without a bar, the banner may be elsewhere.
       for value in OptionValues.values(of: key) + (key == .navBar ? ["none"] : []) {
         guard let set = try? look([key: value]) else { continue }
-        let isReported = Self.isReported("--\(key.rawValue)", in: set.warnings)
+        let name = value == "false" ? key.hidingName ?? key.rawValue : key.rawValue
+        let isReported = Self.isReported("--\(name)", in: set.warnings)
         let isSeen = set.picture != usual.picture || set.told != usual.told
         #expect(!(isSeen && isReported), "\(key.rawValue)=\(value): both")
         outcomes.append((isSeen || part[.crop] == nil && set.layers != usual.layers, isReported))
@@ -180,7 +181,7 @@ struct UnusedSettingsTests {
       return try Recording(options).warnings
     }
     let ignored = "--keyboard is ignored: the picture shows only the banner"
-    for kit in ["swift-messages", "message-banner", "owl-banners"] {
+    for kit in ["swift-messages", "message-banner"] {
       #expect(try warnings([:], kit: kit) == [], "\(kit)")
       #expect(try warnings([.keyboard: "true"], kit: kit) == [ignored], "\(kit)")
       #expect(try warnings([.keyboard: "true", .crop: "screen"], kit: kit) == [], "\(kit)")
