@@ -113,11 +113,15 @@ public struct Verification: Sendable {
     let (recorded, note) = recordedFingerprint(beside: fingerprint, digests)
     let isFirst = recorded == nil && !set.hasReferences(digests)
     if mode != .none { Leftovers.sweep(besides: cases.map(set.reference)) }
-    var notes =
-      (note.map { [$0] } ?? []) + set.notesOfEqualCases + set.notes(ofStoresOf: cases, in: digests)
-    if isWhole { notes += notesOfUnusedReferences(digests) }
-    // A run that records writes them.
-    if mode == .none { notes += set.notes(ofMissingTextsOf: cases, in: digests) }
+    // The digest is that of the inputs before they are drawn.
+    let facts = concurrentMap(Fact.allCases.count, threads: threads) { index in
+      Result { () throws(RenderError) in try self.found(Fact.allCases[index], digests) }
+    }
+    var notes = note.map { [$0] } ?? []
+    for (fact, found) in zip(Fact.allCases, facts) where fact != .digest {
+      notes += try found.get()
+    }
+    let digest = try facts[Fact.digest.rawValue].get()[0]
     first(notes)
     let folder = try ReportFolder(reportFile, besides: set.directory)
     let earlier = EarlierRevision(
@@ -146,7 +150,7 @@ public struct Verification: Sendable {
       report.run = report.run ?? Report.Run()
       report.run?.seconds = (clock.now - start).inMilliseconds
     }
-    report.setDigest = try set.digest()
+    report.setDigest = digest
     for result in results { report.languages.merge(result.languages) }
     if let lint {
       var check = LintRun(set.lintCases(cases), configuration: lint, renderer: renderer)
@@ -231,6 +235,23 @@ public struct Verification: Sendable {
   }
 
   /// Returns a note about references that no case uses, as after a case was renamed.
+  /// What is found out before drawing, independently of each other.
+  private enum Fact: Int, CaseIterable, Sendable {
+    case equalCases, stores, unusedReferences, missingTexts, digest
+  }
+
+  /// Returns the notes about a fact, or the digest of the set.
+  private func found(_ fact: Fact, _ digests: DigestStore) throws(RenderError) -> [String] {
+    switch fact {
+    case .equalCases: set.notesOfEqualCases
+    case .stores: set.notes(ofStoresOf: cases, in: digests)
+    case .unusedReferences: isWhole ? notesOfUnusedReferences(digests) : []
+    // A run that records writes them.
+    case .missingTexts: mode == .none ? set.notes(ofMissingTextsOf: cases, in: digests) : []
+    case .digest: [try set.digest()]
+    }
+  }
+
   private func notesOfUnusedReferences(_ digests: DigestStore) -> [String] {
     let names = Pruning.unusedReferences(of: set, digests).map { printable($0, limit: 60) }
     guard !names.isEmpty else { return [] }
