@@ -58,7 +58,8 @@ struct VerifyWatch {
       if Interruption.hasHappened { throw ExitCode(130) }
       // A failure to print isn't caused by an input file.
       if case .unwritable(path: "standard output", _) = error { throw error }
-      if logs.allSatisfy(\.paths.isEmpty) { throw error }
+      // The file of the set may be away for a while, but must be there first.
+      if reason == nil, logs.allSatisfy(\.paths.isEmpty) { throw error }
       Terminal.printError("error: \(error)")
       hasRun = false
     } catch let error as ValidationError where reason != nil {

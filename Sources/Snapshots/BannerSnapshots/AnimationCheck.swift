@@ -181,7 +181,7 @@ struct AnimationCheck {
       Reference.looksLikeLayerText(Array(text.utf8))
     {
       finding = .different
-      message = "the reference is a still picture, and the case is an animation"
+      message = Self.wasStill
     } else {
       finding = .different
       var known: AnimationReference? = reference
@@ -208,6 +208,8 @@ struct AnimationCheck {
     if finding == .different, mode.writesChanged { isRecorded = true }
     if finding == .equal { compareTexts(reference, layers, mode) }
   }
+
+  private static let wasStill = "the reference is a still picture, and the case is an animation"
 
   private mutating func compareFile(
     _ bytes: [UInt8], _ file: FileName, _ reference: AnimationReference
@@ -236,6 +238,10 @@ struct AnimationCheck {
       return
     }
     finding = .different
+    guard time > .zero else {
+      message = Self.wasStill
+      return
+    }
     var earlier = text
     earlier.frames = before
     earlier.count = count

@@ -94,6 +94,20 @@ import Testing
     try set.succeed("prune")
   }
 
+  @Test("a still picture in place of an animation is called that")
+  func stillInPlace() throws {
+    let set = try set()
+    try set.succeed("record")
+    let still = try PNGWriter().bytes(of: Bitmap(width: 20, height: 10))
+    try set.write("Snapshots/in.apng", Data(still))
+    let run = try set.call("verify", "in")
+    #expect(
+      run.status == 1
+        && run.text.contains(
+          "different: in: the reference is a still picture, and the case is an animation"),
+      "\(run.text)")
+  }
+
   @Test("one level in one pixel of one frame is found", arguments: [false, true])
   func onePixel(isLast: Bool) throws {
     let set = try set()

@@ -127,6 +127,14 @@ private final class Watcher {
     #expect(watcher.line().hasPrefix("bannerrender: bannerrender.json changed: verified in "))
     #expect(try report().contains("\"total\": 1"))
 
+    // Version control may take the file away for a while.
+    try set.remove("bannerrender.json")
+    #expect(watcher.line().hasPrefix("bannerrender: error: bannerrender.json can't be read"))
+    #expect(watcher.line() == "bannerrender: bannerrender.json disappeared: nothing was verified")
+    try set.describe(#"{ "b": { "title": "Bee" } }"#)
+    #expect(watcher.line().hasPrefix("bannerrender: note: 1 reference is unused: a.png; "))
+    #expect(watcher.line().hasPrefix("bannerrender: bannerrender.json appeared: verified in "))
+
     #expect(watcher.interrupt() == 130)
   }
 
