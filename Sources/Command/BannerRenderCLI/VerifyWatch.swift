@@ -29,13 +29,11 @@ struct VerifyWatch {
     var known: [String] = []
     while true {
       var logs: [FileAccessLog] = []
+      // A file may change while a run fails, before the run gets to it.
+      let earlier = FileAccessLog()
+      for path in known { earlier.note(path) }
       let hasRun = try verifyOnce(because: reason, noting: &logs)
-      if !hasRun {
-        // The error may be in a file that this run didn't get to.
-        let rest = FileAccessLog()
-        for path in known { rest.note(path) }
-        logs.append(rest)
-      }
+      if !hasRun { logs.append(earlier) }
       known = logs.flatMap(\.paths)
       guard let changes = Watch.wait(for: logs) else { throw ExitCode(130) }
       // A new document may be broken.

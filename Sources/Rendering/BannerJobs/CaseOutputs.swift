@@ -121,7 +121,7 @@ extension CaseOutputs {
       throw Screenshot.wrong(value, "needs an image output such as out.png, not an animation")
     }
     if options[.filmstrip] == nil,
-      let value = [Options.Key.from, .to, .fps, .loop].lazy.compactMap({ options[$0] }).first,
+      let value = [Options.Key.from, .to].lazy.compactMap({ options[$0] }).first,
       formats(for: value).isEmpty
     {
       throw Screenshot.wrong(value, "needs an animation or a filmstrip")

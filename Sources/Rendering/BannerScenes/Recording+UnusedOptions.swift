@@ -92,10 +92,12 @@ extension Recording {
   }
 
   private func pixels(of instant: Instant, in area: Rect) -> Bitmap {
-    let painting = display.renderer.paint(instant.layers, on: instant.composer).painting
-    let scale = instant.composer.screenshot.screen.scale
-    return painting.cropped(to: area.pixels(scale: scale).clamped(to: painting.bitmap.bounds))
-      .bitmap
+    let screen = instant.composer.screenshot.screen
+    let size = screen.pixelSize
+    let bounds = PixelRect(left: 0, top: 0, right: size.width, bottom: size.height)
+    return display.renderer.pixels(
+      of: instant.layers, in: area.pixels(scale: screen.scale).clamped(to: bounds),
+      on: screen.size, scale: screen.scale)
   }
 }
 

@@ -234,7 +234,6 @@ public struct Verification: Sendable {
     )
   }
 
-  /// Returns a note about references that no case uses, as after a case was renamed.
   /// What is found out before drawing, independently of each other.
   private enum Fact: Int, CaseIterable, Sendable {
     case equalCases, stores, unusedReferences, missingTexts, digest
@@ -252,6 +251,7 @@ public struct Verification: Sendable {
     }
   }
 
+  /// Returns a note about references that no case uses, as after a case was renamed.
   private func notesOfUnusedReferences(_ digests: DigestStore) -> [String] {
     let names = Pruning.unusedReferences(of: set, digests).map { printable($0, limit: 60) }
     guard !names.isEmpty else { return [] }
