@@ -234,7 +234,7 @@ public struct Verification: Sendable {
     )
   }
 
-  /// What is found out before drawing, independently of each other.
+  /// A fact about the set that is found before drawing, independently of the others.
   private enum Fact: Int, CaseIterable, Sendable {
     case equalCases, stores, unusedReferences, missingTexts, digest
   }
