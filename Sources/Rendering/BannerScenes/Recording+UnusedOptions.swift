@@ -45,7 +45,7 @@ extension Recording {
         return try self.differs(from: recording, at: times, in: area)
       } catch { return nil }
     }
-    problems += settings.warnings.map(\.warning)
+    problems += settings.warnings.map(\.warning) + budget.warnings
   }
 
   /// Instants of every state of the scene.

@@ -2,9 +2,9 @@
 
 internal import BannerChrome
 internal import BannerDevice
-package import BannerGeometry
+internal import BannerGeometry
 internal import BannerKitInterface
-package import BannerLayers
+internal import BannerLayers
 internal import BannerPixels
 internal import BannerRaster
 
@@ -65,34 +65,6 @@ final class PictureLook {
       width: Double(region.width + 2) / scale, height: Double(region.height + 2) / scale)
     return layers.filter { $0.mayDraw(in: area) } == other.layers.filter { $0.mayDraw(in: area) }
   }
-}
-
-extension Layer {
-  /// Whether the layer or a descendant shows the blurred pixels below it.
-  package var hasBackdrop: Bool {
-    if case .backdrop = content { return true }
-    return sublayers.contains(where: \.hasBackdrop)
-  }
-
-  /// Returns whether the layer may draw something in an area.
-  package func mayDraw(in area: Rect) -> Bool {
-    areas(at: .zero).contains { !$0.intersection(area).isEmpty }
-  }
-
-  /// Returns areas that contain everything that the layer draws.
-  fileprivate func areas(at origin: Point) -> [Rect] {
-    guard transform == .identity else { return [.everything] }
-    let frame = frame.offset(x: origin.x, y: origin.y)
-    let own = shadow.map {
-      frame.union(frame.offset(x: $0.offset.x, y: $0.offset.y).inset(by: -3 * $0.sigma))
-    }
-    return [own ?? frame]
-      + (clips ? [] : sublayers.flatMap { $0.areas(at: frame.origin) })
-  }
-}
-
-extension Rect {
-  fileprivate static let everything = Rect(x: -1e5, y: -1e5, width: 2e5, height: 2e5)
 }
 
 extension Renderer {
