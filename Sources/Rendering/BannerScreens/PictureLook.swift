@@ -80,7 +80,8 @@ extension Renderer {
   ///
   /// - Parameter painted: The picture, if it is painted already.
   func pictureLook(
-    of presentation: any Presentation, on composer: ScreenComposer, painted: Bitmap? = nil
+    of presentation: any Presentation, on composer: ScreenComposer,
+    painted: RowAnnotatedBitmap? = nil
   ) -> PictureLook? {
     let screenshot = composer.screenshot
     guard
@@ -96,7 +97,7 @@ extension Renderer {
         return bezel.layers + (composer.layers(with: [frame]) + onTop).map(\.onlyDrawn)
       },
       painting: {
-        if let painted { return painted }
+        if let painted { return painted.bitmap }
         var bezel = bezel
         return self.paint(frame, on: composer, in: region, &bezel).painting.bitmap
       })

@@ -155,7 +155,7 @@ public final class Renderer: Sendable {
       accessibility: presentation.accessibility,
       problems: presentation.warnings.map { Self.located($0, in: screenshot) }
         + unusedSettings(
-          of: presentation, on: composer, painted: painting.bitmap, isAlone: isAlone)
+          of: presentation, on: composer, painted: painting, isAlone: isAlone)
         + Self.frameWarnings(screenshot) + Self.glassWarnings([screenshot])
         + screenshot.languageWarnings
         + textWarnings(of: screenshot, beside: presentation, layers, hidden),

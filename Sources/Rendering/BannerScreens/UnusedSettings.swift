@@ -413,8 +413,8 @@ extension Renderer {
   ///   - isAlone: Whether there is no animation of the banner, whose settings are then checked
   ///     elsewhere.
   func unusedSettings(
-    of presentation: any Presentation, on composer: ScreenComposer, painted: Bitmap,
-    isAlone: Bool
+    of presentation: any Presentation, on composer: ScreenComposer,
+    painted: RowAnnotatedBitmap, isAlone: Bool
   ) -> [InputError] {
     var known: BannerLook?
     // Looks for each part of the screen.
