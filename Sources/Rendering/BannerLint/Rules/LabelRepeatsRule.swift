@@ -50,16 +50,35 @@ struct LabelRepeatsRule: LintRule {
   /// A comma without a space after it is inside a number, and a number says nothing alone.
   private static func repeatedPart(of key: String) -> String? {
     var parts: [String] = []
-    for clause in key.split(separator: /[,،] |[、，]/) {
-      let part = clause.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+    for clause in clauses(of: key.unicodeScalars) {
+      let part = String(
+        String.UnicodeScalarView(clause.split(separator: " ").joined(separator: [" "])))
       guard part.contains(where: \.isLetter) else { continue }
-      if parts.contains(String(part)) { return String(part) }
-      parts.append(String(part))
+      if parts.contains(part) { return part }
+      parts.append(part)
     }
     return nil
   }
 
+  /// Returns the parts between commas, or none without a comma.
+  private static func clauses(of key: String.UnicodeScalarView) -> [Substring.UnicodeScalarView] {
+    var clauses: [Substring.UnicodeScalarView] = []
+    var rest = key[...]
+    for index in key.indices {
+      let isNarrow = key[index] == "," || key[index] == "،"
+      let next = key.index(after: index)
+      guard
+        isNarrow
+          ? next < key.endIndex && key[next] == " " : "、，".unicodeScalars.contains(key[index])
+      else { continue }
+      clauses.append(rest[..<index])
+      rest = key[next...]
+    }
+    return clauses.isEmpty ? [] : clauses + [rest]
+  }
+
   private static func key(of label: String) -> String {
-    label.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = label.lowercased().unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+    return String(String.UnicodeScalarView(words.joined(separator: [" "])))
   }
 }
