@@ -184,6 +184,7 @@ extension RenderError {
     case .usage(let error), .input(let error): error
     case .missing(let path, let reason): InputError(file: path, "can't be read: \(reason)")
     case .unwritable(let path, let reason): InputError(file: path, "can't be written: \(reason)")
+    case .undeletable(let path, let reason): InputError(file: path, "can't be deleted: \(reason)")
     case .impossible(let reason): InputError(reason)
     }
   }

@@ -42,7 +42,7 @@ struct Refusal: Error {
     problems =
       switch error {
       case .usage(let problem), .input(let problem): [problem]
-      case .missing, .impossible, .unwritable: [InputError(error.description)]
+      case .missing, .impossible, .unwritable, .undeletable: [InputError(error.description)]
       }
   }
 

@@ -29,6 +29,8 @@ struct JobProblem: Error {
       self.init(.invalid, InputError(file: path, "can't be read: \(reason)"))
     case .unwritable(let path, let reason):
       self.init(.unwritable, InputError(file: path, "can't be written: \(reason)"))
+    case .undeletable(let path, let reason):
+      self.init(.unwritable, InputError(file: path, "can't be deleted: \(reason)"))
     }
   }
 

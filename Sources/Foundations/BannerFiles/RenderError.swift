@@ -16,6 +16,8 @@ public enum RenderError: Error, CustomStringConvertible {
   case impossible(String)
   /// The output can't be written.
   case unwritable(path: String, reason: String)
+  /// A file can't be deleted.
+  case undeletable(path: String, reason: String)
 
   /// The error in one line of at most 300 characters.
   public var description: String {
@@ -26,6 +28,8 @@ public enum RenderError: Error, CustomStringConvertible {
       "\(Self.name(path)) can't be read: \(printable(reason, limit: 100))"
     case .unwritable(let path, let reason):
       "\(Self.name(path)) can't be written: \(printable(reason, limit: 100))"
+    case .undeletable(let path, let reason):
+      "\(Self.name(path)) can't be deleted: \(printable(reason, limit: 100))"
     }
   }
 
@@ -38,7 +42,7 @@ public enum RenderError: Error, CustomStringConvertible {
     switch self {
     case .impossible: true
     case .input(let error): error.isUndrawable
-    case .usage, .missing, .unwritable: false
+    case .usage, .missing, .unwritable, .undeletable: false
     }
   }
 
@@ -49,7 +53,7 @@ public enum RenderError: Error, CustomStringConvertible {
     case .input(let error): error.cause == .drawing ? Self.impossible("").exitCode : 65
     case .missing: 66
     case .impossible: 2
-    case .unwritable: 73
+    case .unwritable, .undeletable: 73
     }
   }
 }

@@ -236,12 +236,12 @@ extension Sandbox {
   ///
   /// A link is not followed.
   ///
-  /// - Throws: ``RenderError/unwritable(path:reason:)`` if the file still exists, or never did.
+  /// - Throws: ``RenderError/undeletable(path:reason:)`` if the file still exists, or never did.
   package func remove(_ name: String) throws(RenderError) {
     let file = file(name)
-    if let problem = file.problem { throw .unwritable(path: file.path, reason: problem) }
+    if let problem = file.problem { throw .undeletable(path: file.path, reason: problem) }
     guard let folder = OpenFolder(of: file), folder.remove(Files.lastPart(of: name)) else {
-      throw .unwritable(path: file.path, reason: file.lastReason)
+      throw .undeletable(path: file.path, reason: file.lastReason)
     }
   }
 

@@ -185,7 +185,7 @@ extension Check {
         var found = placed(problem, options)
         found.cause = problem.cause
         findings.addFailure(found)
-      case .usage, .input, .missing, .unwritable: findings.addErrors([error])
+      case .usage, .input, .missing, .unwritable, .undeletable: findings.addErrors([error])
       }
     }
     var cases: [Matrix.Case] = []

@@ -189,7 +189,7 @@ extension RenderError {
   fileprivate var inputError: InputError? {
     switch self {
     case .usage(let error), .input(let error): error
-    case .missing, .impossible, .unwritable: nil
+    case .missing, .impossible, .unwritable, .undeletable: nil
     }
   }
 }

@@ -108,7 +108,7 @@ package final class SceneRun {
       return .usage(step.locate("\(time): \(error.description)"))
     case .input(let error) where error.file == nil:
       return .input(step.locate("\(time): \(error.description)"))
-    case .usage, .input, .missing, .unwritable: return error
+    case .usage, .input, .missing, .unwritable, .undeletable: return error
     }
   }
 

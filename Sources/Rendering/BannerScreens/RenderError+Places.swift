@@ -15,7 +15,7 @@ extension RenderError {
         origin.error("\(quoted(path, limit: 120)) can't be read: \(printable(reason, limit: 80))"))
     case .input(let error) where error.file != nil && error.location == nil:
       return .input(origin.error(error.description))
-    case .usage, .input, .impossible, .unwritable: return self
+    case .usage, .input, .impossible, .unwritable, .undeletable: return self
     }
   }
 
@@ -26,7 +26,7 @@ extension RenderError {
     case .impossible(let reason): return .input(InputError(file: path, reason, cause: .drawing))
     case .input(let error) where error.isUndrawable && error.file == nil:
       return .input(InputError(file: path, error.description, cause: error.cause))
-    case .usage, .input, .missing, .unwritable: return self
+    case .usage, .input, .missing, .unwritable, .undeletable: return self
     }
   }
 
@@ -44,7 +44,7 @@ extension RenderError {
       var placed = origin.error(reason)
       placed.cause = .drawing
       return .input(placed)
-    case .usage, .input, .missing, .unwritable: return self
+    case .usage, .input, .missing, .unwritable, .undeletable: return self
     }
   }
 }

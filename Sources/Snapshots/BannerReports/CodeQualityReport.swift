@@ -26,7 +26,9 @@ package enum CodeQualityReport {
           one.place, of: one.name)
       }
       for warning in one.warnings {
-        writer.add("warning", "minor", "\(one.name): \(warning)", one.place, of: one.name)
+        let (place, message) = RunProblem.placeAndMessage(of: warning)
+        writer.add(
+          "warning", "minor", "\(one.name): \(message)", place ?? one.place, of: one.name)
       }
     }
     for problem in RunProblem.findings(of: report) {

@@ -63,10 +63,20 @@ package struct RunProblem: Sendable {
     }
     return texts.map { text in
       let alike = cases[text] ?? []
+      let (place, message) = placeAndMessage(of: text)
       return RunProblem(
-        severity: .warning, kind: "warning", message: text, details: [],
-        names: alike.map(\.name), place: alike.first?.place ?? InputPlace())
+        severity: .warning, kind: "warning", message: message, details: [],
+        names: alike.map(\.name), place: place ?? alike.first?.place ?? InputPlace())
     }
+  }
+
+  /// Returns the place that a warning begins with, or nil for none, and the rest of the warning.
+  static func placeAndMessage(of warning: String) -> (place: InputPlace?, message: String) {
+    // The message may contain the same characters, so the first ones count.
+    guard let end = warning.firstRange(of: ": ")?.lowerBound,
+      let place = InputPlace(fileAndPosition: warning[..<end]), place.location != nil
+    else { return (nil, warning) }
+    return (place, String(warning[end...].dropFirst(2)))
   }
 
   /// Returns the findings of rules as problems.
@@ -80,20 +90,24 @@ package struct RunProblem: Sendable {
         }
       return RunProblem(
         severity: severity, kind: entry.rule, message: entry.message, details: [],
-        names: entry.pictures, place: entry.inputPlace)
+        names: entry.pictures, place: InputPlace(fileAndPosition: entry.place[...]) ?? InputPlace())
     }
   }
 }
 
-extension LintSummary.Entry {
-  /// The place as a file with a position.
-  fileprivate var inputPlace: InputPlace {
-    var parts = place.split(separator: ":", omittingEmptySubsequences: false)
+extension InputPlace {
+  /// Creates a place from a file's name, which a line and a column may follow; nil for no text.
+  fileprivate init?(fileAndPosition text: Substring) {
+    guard !text.isEmpty else { return nil }
+    var parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count > 2, let column = Int(parts[parts.count - 1]),
       let line = Int(parts[parts.count - 2]), line > 0
-    else { return InputPlace(file: place.isEmpty ? nil : place) }
+    else {
+      self.init(file: String(text))
+      return
+    }
     parts.removeLast(2)
-    return InputPlace(
+    self.init(
       file: parts.joined(separator: ":"),
       location: InputError.Location(line: line, column: column))
   }

@@ -237,8 +237,8 @@ public struct Pruning: Sendable {
   ///
   /// - Parameter removed: Called with each deleted file.
   /// - Throws: ``RenderError/input(_:)`` if the folder has no fingerprint, so that its files may
-  ///   not be references. ``RenderError/unwritable(path:reason:)`` for the first file that can't be
-  ///   deleted.
+  ///   not be references. ``RenderError/undeletable(path:reason:)`` for the first file that can't be
+  ///   deleted, after the others are deleted.
   public func delete(telling removed: (String) -> Void = { _ in }) throws(RenderError) {
     guard !names.isEmpty || !unusedLines.isEmpty else { return }
     guard try !Folders.isAbsent(fingerprint) else {
@@ -254,15 +254,19 @@ public struct Pruning: Sendable {
     let usedTexts = Set(usedTexts)
     try digests.commit { usedTexts.contains($0) }
     for name in unusedLines { removed("\(digests.file.path): \(name)") }
+    var failure: RenderError?
     for name in names {
-      if Leftovers.isName(name.pathParts().last.map(String.init) ?? "") {
-        guard folder.removeLeftover(name) else { continue }
-      } else {
-        // The digests may have removed a layer text already.
-        if try !Folders.isAbsent(folder.file(name)) { try folder.remove(name) }
-      }
-      removed(folder.file(name).path)
-      folder.removeEmpty(Files.folder(of: name))
+      do throws(RenderError) {
+        if Leftovers.isName(name.pathParts().last.map(String.init) ?? "") {
+          guard folder.removeLeftover(name) else { continue }
+        } else {
+          // The digests may have removed a layer text already.
+          if try !Folders.isAbsent(folder.file(name)) { try folder.remove(name) }
+        }
+        removed(folder.file(name).path)
+        folder.removeEmpty(Files.folder(of: name))
+      } catch { failure = failure ?? error }
     }
+    if let failure { throw failure }
   }
 }

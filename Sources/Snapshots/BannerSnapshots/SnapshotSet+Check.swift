@@ -224,7 +224,7 @@ extension RenderError {
   fileprivate var place: InputError? {
     switch self {
     case .usage(let problem), .input(let problem): problem.file == nil ? nil : problem
-    case .missing, .impossible, .unwritable: nil
+    case .missing, .impossible, .unwritable, .undeletable: nil
     }
   }
 }

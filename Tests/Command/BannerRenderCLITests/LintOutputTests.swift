@@ -88,6 +88,17 @@ import Testing
     let place = try #require(places.first?["physicalLocation"] as? [String: Any])
     #expect((place["artifactLocation"] as? [String: Any])?["uri"] as? String == "pale.json")
     #expect((place["region"] as? [String: Any])?["startColumn"] as? Int == 31)
+    // Options have no file.
+    let options = try object(
+      try lint("--type", "warning", "--set", "titleTextColor=#E0B000", "--format", "sarif").output)
+    let found = try #require((options["runs"] as? [[String: Any]])?.first?["results"])
+    let all = try #require(found as? [[String: Any]]).map { $0["locations"] as? [[String: Any]] }
+    #expect(!all.isEmpty && all.allSatisfy { $0?.first?["physicalLocation"] == nil })
+    #expect(
+      all.contains {
+        let names = $0?.first?["logicalLocations"] as? [[String: String]]
+        return names == [["name": "title", "kind": "element"]]
+      })
   }
 
   @Test("the page shows the banner with its findings, and needs no other file")

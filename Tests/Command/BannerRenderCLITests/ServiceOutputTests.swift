@@ -66,6 +66,21 @@ import Testing
       lines.contains { $0.contains("file=docs/two.json,line=") && $0.contains("title=failed") })
   }
 
+  @Test("a warning names its own line, not that of its case")
+  func warnings() throws {
+    let set = try SmallSet("{ \"a\": {\n \"title\": \"Hi\",\n \"text-size\": \"xl\" } }")
+    try set.succeed("record")
+    let variables = Self.gitHub.merging(["GITHUB_WORKSPACE": set.path]) { $1 }
+    let line = try #require(annotations(try set.call("verify", environment: variables)).first)
+    #expect(line.hasPrefix("::warning file=bannerrender.json,line=5,col=15,"), "\(line)")
+    #expect(line.contains("title=warning::a: $.cases.a.text-size is ignored: "), "\(line)")
+    let bytes = try #require(set.bytes(".bannerrender/codequality.json"))
+    let entries = try #require(
+      try JSONSerialization.jsonObject(with: bytes) as? [[String: Any]])
+    let location = try #require(entries.first?["location"] as? [String: Any])
+    #expect((location["lines"] as? [String: Any])?["begin"] as? Int == 5)
+  }
+
   @Test("an error that ends the run is an annotation, with the place in the file")
   func brokenSet() throws {
     let set = try changed()

@@ -427,6 +427,25 @@ import Testing
     #expect(try folder.run().isPassed)
   }
 
+  @Test("a reference that can't be deleted is reported after the others are deleted")
+  func undeletable() throws {
+    let folder = try Self.folder()
+    try folder.run(.changed)
+    for name in ["a", "b", "c"] {
+      try folder.write("Snapshots/old/\(name).png", folder.bytes("Snapshots/small.png"))
+    }
+    let pruning = try Pruning(folder.set())
+    try FileManager.default.removeItem(atPath: "\(folder.path)/Snapshots/old/b.png")
+    try folder.write("Snapshots/old/b.png/file", "A folder isn't a reference.")
+    var removed: [String] = []
+    let error = #expect(throws: RenderError.self) {
+      try pruning.delete { removed.append($0) }
+    }
+    #expect(removed.map { $0.suffix(5) } == ["a.png", "c.png"])
+    #expect(error?.description.contains("/b.png can't be deleted: ") ?? false, "\(error as Any)")
+    #expect(folder.exists("Snapshots/old/b.png/file"))
+  }
+
   @Test("shards draw each case once, and their reports merge into one that can be accepted")
   func shards() throws {
     let folder = try Self.folder()

@@ -40,9 +40,7 @@ extension LintRun.Outcome {
       if let index = names.firstIndex(of: finding.rule) {
         members.insert(("ruleIndex", .number(Double(index))), at: 1)
       }
-      if let location = finding.location(orIn: file) {
-        members.append(("locations", .array([location])))
-      }
+      members.append(("locations", .array([finding.location(orIn: file)])))
       let identity = finding.identity
       var fingerprint = [
         identity.rule, identity.severity.rawValue, identity.subject, finding.place.file ?? "",
@@ -113,9 +111,18 @@ extension LintFinding.Severity {
 }
 
 extension LintFinding {
-  /// Returns the location in SARIF, or nil if there is no file.
-  fileprivate func location(orIn file: String?) -> JSONText? {
-    guard let path = place.file ?? file else { return nil }
+  /// Returns the location in SARIF.
+  ///
+  /// Without a file, it is the part of the banner alone.
+  fileprivate func location(orIn file: String?) -> JSONText {
+    guard let path = place.file ?? file else {
+      return .object([
+        (
+          "logicalLocations",
+          .array([.object([("name", .string(subject ?? "picture")), ("kind", "element")])])
+        )
+      ])
+    }
     var physical: [(key: String, value: JSONText)] = [
       ("artifactLocation", .object([("uri", .string(Self.uri(of: path)))]))
     ]

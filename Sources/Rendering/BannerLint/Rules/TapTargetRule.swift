@@ -44,7 +44,8 @@ struct TapTargetRule: LintRule {
         found.append(
           finding(
             first.name,
-            "overlaps \(second.name) by \(Self.size(overlap)) pt; no overlap is required",
+            "overlaps \(Self.name(of: second, beside: first)) by \(Self.size(overlap)) pt;"
+              + " no overlap is required",
             at: first.origin?.place ?? InputPlace(), frame: overlap))
       }
     }
@@ -83,6 +84,15 @@ struct TapTargetRule: LintRule {
       let (across, down) = (other.frame.midX - center.x, other.frame.midY - center.y)
       return (across * across + down * down).squareRoot() >= least
     }
+  }
+
+  /// Returns the name of a target, with the label that distinguishes it from one of the same name.
+  private static func name(of target: TapTarget, beside other: TapTarget) -> String {
+    guard target.name == other.name, let label = target.label, !label.isEmpty else {
+      return target.name
+    }
+    return label == other.label
+      ? "another \(target.name)" : "the \(target.name) \(shown(label, limit: 30))"
   }
 
   private static func size(_ rect: Rect) -> String {
