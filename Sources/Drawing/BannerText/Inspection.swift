@@ -3,7 +3,6 @@
 // Access for tests of this package to the steps between a text and its lines.
 
 internal import CBannerHarfBuzz
-internal import CBannerUnicode
 
 /// The steps of typesetting, one by one.
 package enum Inspection {
@@ -63,28 +62,6 @@ package enum Inspection {
   ) -> (levels: [UInt8], isRightToLeft: Bool) {
     let paragraph = Bidi.paragraph(scalars, direction: direction, layout: .leftToRight)
     return (paragraph.levels, paragraph.isRightToLeft)
-  }
-
-  /// Returns the name of the bidirectional class of a code point, such as "AL".
-  package static func bidiClass(of scalar: UInt32) -> String {
-    let names = [
-      "L", "R", "EN", "ES", "ET", "AN", "CS", "B", "S", "WS", "ON", "LRE", "LRO", "AL", "RLE",
-      "RLO", "PDF", "NSM", "BN", "FSI", "LRI", "RLI", "PDI",
-    ]
-    return names[Int(bannerrender_bidi_class(scalar))]
-  }
-
-  /// Returns the opening bracket of a bracket's pair, and whether the bracket opens it.
-  ///
-  /// Nil for other code points.
-  package static func bidiBracket(of scalar: UInt32) -> (pair: UInt32, opens: Bool)? {
-    let bracket = bannerrender_bidi_bracket(scalar)
-    return bracket == 0 ? nil : (bracket & 0x7FFF_FFFF, bracket >> 31 == 1)
-  }
-
-  /// Returns whether ICU accepts compiled line rules, the bytes of a file such as `line.brk`.
-  package static func canOpenLineRules(_ file: [UInt8]) -> Bool {
-    unsafe bannerrender_can_open_line_rules(file, Int32(clamping: file.count)) != 0
   }
 
   /// Returns the order from left to right of pieces with the given levels.

@@ -216,9 +216,6 @@ open class HostView {
     observers.removeAll { $0.owner === owner || !$0.isAlive }
   }
 
-  /// The number of active observers.
-  package var observerCount: Int { observers.count { $0.isAlive } }
-
   /// Calls a closure as ``observe(_:)`` does, and replaces the observer with the same name.
   public func observe(as name: String, _ observer: @escaping @MainActor () -> Void) {
     observers.removeAll { $0.name == name }

@@ -71,14 +71,14 @@ import BannerText
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let file = folder.appending(path: "../../../Sources/Drawing/CBannerUnicode/Data/line.brk")
     let rules = [UInt8](try Data(contentsOf: file))
-    #expect(Inspection.canOpenLineRules(rules))
+    #expect(UnicodeTables.canOpenLineRules(rules))
     // The format's version follows the header of 144 bytes and a mark of 4.
     var later = rules
     #expect(later[148] == 6)
     later[148] = 7
-    #expect(!Inspection.canOpenLineRules(later))
-    #expect(!Inspection.canOpenLineRules(Array(rules.prefix(100))))
-    #expect(!Inspection.canOpenLineRules([]))
+    #expect(!UnicodeTables.canOpenLineRules(later))
+    #expect(!UnicodeTables.canOpenLineRules(Array(rules.prefix(100))))
+    #expect(!UnicodeTables.canOpenLineRules([]))
   }
 
   @Test("a note names the data that ICU doesn't take from the program")

@@ -72,7 +72,7 @@ import BannerText
       add(line.dropFirst("# @missing: ".count), onlyWithout: true)
     }
     let different = (UInt32(0)..<0x110000).filter {
-      Inspection.bidiClass(of: $0) != expected[Int($0)]
+      UnicodeTables.bidiClass(of: $0) != expected[Int($0)]
     }
     #expect(different.isEmpty, "\(different.count): \(different.prefix(5))")
   }
@@ -92,7 +92,7 @@ import BannerText
     }
     #expect(expected.count == 128)
     let different = (UInt32(0)..<0x110000).filter {
-      let found = Inspection.bidiBracket(of: $0)
+      let found = UnicodeTables.bidiBracket(of: $0)
       return found?.pair != expected[$0]?.pair || found?.opens != expected[$0]?.opens
     }
     #expect(different.isEmpty, "\(different.count): \(different.prefix(5))")
