@@ -96,7 +96,7 @@ let floors = [
         imports: [
           "BannerFonts", "BannerGeometry", "BannerJSON", "BannerPixels", "CBannerFreeType",
           "CBannerFriBidi", "CBannerHarfBuzz", "CBannerPlatform", "CBannerUnicode",
-        ], tests: ["BannerPNG", "BannerRandomTestSupport", "CBannerLibdeflate", "CBannerUnicode"],
+        ], tests: ["BannerPNG", "BannerRandomTestSupport", "CBannerLibdeflate"],
         excludeFromTests: ["Unicode"]),
       .module(
         "BannerLayers", imports: ["BannerGeometry", "BannerPixels", "BannerText"], tests: []),

@@ -237,8 +237,8 @@ public struct Pruning: Sendable {
   ///
   /// - Parameter removed: Called with each deleted file.
   /// - Throws: ``RenderError/input(_:)`` if the folder has no fingerprint, so that its files may
-  ///   not be references. ``RenderError/undeletable(path:reason:)`` for the first file that can't be
-  ///   deleted, after the others are deleted.
+  ///   not be references. ``RenderError/undeletable(path:reason:)`` for the first file that can't
+  ///   be deleted, after the others are deleted.
   public func delete(telling removed: (String) -> Void = { _ in }) throws(RenderError) {
     guard !names.isEmpty || !unusedLines.isEmpty else { return }
     guard try !Folders.isAbsent(fingerprint) else {
