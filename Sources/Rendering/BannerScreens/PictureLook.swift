@@ -11,7 +11,7 @@ internal import BannerRaster
 /// Everything that the picture of a still banner shows, without its canvas.
 ///
 /// It is compared by its layers. The pixels are painted only where a picture leaves out the rest of
-/// the screen, whose layers don't count.
+/// the screen, whose layers don't count, or where the keyboard covers a part of it.
 final class PictureLook {
   private let frame: Rect
   private let accessibility: Accessibility?
@@ -19,7 +19,7 @@ final class PictureLook {
   private lazy var layers = listLayers()
   private let region: PixelRect
   private let isMasked: Bool
-  private let showsOnlyBanner: Bool
+  private let comparesPixels: Bool
   private let scale: Double
   private let paint: () -> Bitmap
   private lazy var pixels = paint()
@@ -39,7 +39,7 @@ final class PictureLook {
     listLayers = layers
     self.region = region
     isMasked = DeviceBezel.isMasked(screenshot)
-    showsOnlyBanner = screenshot.crop == .banner
+    comparesPixels = screenshot.crop == .banner || screenshot.hasKeyboard
     scale = screenshot.screen.scale
     self.paint = paint
   }
@@ -50,7 +50,7 @@ final class PictureLook {
     else { return false }
     let isAlike = isMasked == other.isMasked
     if isAlike, layers == other.layers { return true }
-    guard showsOnlyBanner, other.showsOnlyBanner else { return false }
+    guard comparesPixels, other.comparesPixels else { return false }
     return isAlike && differsOnlyOutside(other) || pixels == other.pixels
   }
 

@@ -389,7 +389,7 @@ extension Screenshot {
 extension Screenshot {
   /// Whether the picture may not show every part of the screen and its page.
   package var leavesOutScreen: Bool {
-    guard crop == .screen, case .demo = background else { return true }
+    guard crop == .screen, !hasKeyboard, case .demo = background else { return true }
     return false
   }
 }

@@ -94,10 +94,10 @@ struct UnusedSettingsTests {
     }
   }
 
-  /// Pictures that leave out a part of the screen.
+  /// Pictures that leave out or cover a part of the screen.
   private static let parts: [[Options.Key: String]] = [
     [.crop: "banner"], [.background: "none"], [.background: "#DDDDDD"],
-    [.crop: "banner", .background: "none", .position: "bottom"],
+    [.crop: "banner", .background: "none", .position: "bottom"], [.keyboard: "true"],
   ]
 
   @Test(
@@ -149,6 +149,16 @@ struct UnusedSettingsTests {
     for language in ["en", "en-GB", "ar", "pseudo-accented"] {
       #expect(try warnings(language).isEmpty, "\(language)")
     }
+  }
+
+  @Test("a bar behind the keyboard is reported, and one above it isn't")
+  func barBehindKeyboard() throws {
+    func warnings(_ bar: Options.Key, _ value: String) throws -> [String] {
+      try KitOptions("message-banner").render([.title: "A", .keyboard: "true", bar: value]).warnings
+    }
+    #expect(try warnings(.tabBar, "true") == ["--tab-bar has no effect in this picture"])
+    #expect(try warnings(.toolbar, "true") == ["--toolbar has no effect in this picture"])
+    #expect(try warnings(.navBar, "Title").isEmpty)
   }
 
   @Test("an option that only the rest of the screen shows says so; in Swift, too")
