@@ -332,6 +332,7 @@ let package = Package(
         "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLayers", "BannerLint",
         "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes", "BannerScreens",
         "BannerHTTP", "BannerSnapshots", "BannerSnippets", "BannerStrings", "BannerSubprocess",
+        "BannerTimeline",
       ],
       path: "Sources/Command/BannerWorkbench", resources: pageFiles.map { .embedInCode($0) },
       swiftSettings: swiftSettings),

@@ -176,16 +176,3 @@ struct CheckFile: ParsableCommand {
     ])
   }
 }
-
-extension RenderError {
-  /// The error's message, with its place if known.
-  fileprivate var problem: InputError {
-    switch self {
-    case .usage(let error), .input(let error): error
-    case .missing(let path, let reason): InputError(file: path, "can't be read: \(reason)")
-    case .unwritable(let path, let reason): InputError(file: path, "can't be written: \(reason)")
-    case .undeletable(let path, let reason): InputError(file: path, "can't be deleted: \(reason)")
-    case .impossible(let reason): InputError(reason)
-    }
-  }
-}

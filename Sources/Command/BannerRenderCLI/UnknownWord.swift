@@ -45,7 +45,7 @@ enum UnknownWord {
     (["version"], "use --version"),
     (["new", "create", "start"], "use init"),
     (["show-report", "open"], "open report.html in the report's folder"),
-    (["lint", "validate"], "use check"),
+    (["validate"], "use check"),
     (["compare"], "use diff"),
     (["clean"], "use prune"),
   ]
@@ -56,7 +56,7 @@ enum UnknownWord {
     (["message", "text", "heading", "headline"], "--title"),
     (["description", "detail", "message-body"], "--subtitle"),
     (["action", "button-title"], "--button"),
-    (["width", "height", "size", "screen", "resolution", "model", "phone"], "--device"),
+    (["height", "size", "screen", "resolution", "model", "phone"], "--device"),
     (["landscape"], "--orientation landscape"),
     (["portrait"], "--orientation portrait"),
     (["rtl"], "--direction rtl"),

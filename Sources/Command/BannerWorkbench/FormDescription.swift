@@ -83,14 +83,12 @@ enum FormDescription {
       values: type?.values ?? [:])
     var members: [(key: String, value: JSONText)] = []
     for key in Options.Key.allCases {
-      let word: String? =
-        switch key {
-        case .title: texts.title
-        case .subtitle: texts.subtitle
-        case .button: texts.button
-        case .alternative: texts.alternative
-        default: if case .ofKit(let word)? = key.definition.usual { word(kit) } else { nil }
-        }
+      var word: String?
+      if let role = TextRole.allCases.first(where: { $0.option == key }) {
+        word = texts[role]
+      } else if case .ofKit(let standard)? = key.definition.usual {
+        word = standard(kit)
+      }
       if let word { members.append((key.rawValue, .string(word))) }
     }
     return .object(members)

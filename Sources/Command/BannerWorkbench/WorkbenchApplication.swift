@@ -2,12 +2,15 @@
 
 internal import BannerSnippets
 internal import BannerConcurrency
+internal import BannerDevice
+internal import BannerDocument
 package import BannerFiles
 package import BannerHTTP
 internal import BannerJSON
 internal import BannerJobs
 internal import BannerLint
 internal import BannerScreens
+internal import BannerTimeline
 internal import Synchronization
 
 /// The answers to the requests of the page.
@@ -36,9 +39,8 @@ package final class WorkbenchApplication: Sendable {
   private static let interval = Duration.milliseconds(200)
   /// The only request without the secret.
   private static let entrance = "/api/enter"
-  /// The scales and times that a request may name.
-  private static let scales = 0.25...8.0
-  private static let times = 0.0...3600.0
+  /// The times that a request may name, in seconds.
+  private static let times = 0...TimeText.longest.inSeconds
 
   /// Creates the application.
   ///
@@ -316,7 +318,7 @@ package final class WorkbenchApplication: Sendable {
     var wanted = Preview.Request(
       view: view, number: number, base: base, document: try body.required("document"))
     wanted.time = try body.number("at", in: Self.times).map { .seconds($0) }
-    wanted.scale = try body.number("scale", in: Self.scales)
+    wanted.scale = try body.number("scale", in: DeviceModel.scales)
     wanted.wantsFacts = try body.flag("facts") ?? true
     let views = workbench.views
     let outdated = Refusal(409, "a newer request of the view has arrived")
@@ -361,8 +363,8 @@ package final class WorkbenchApplication: Sendable {
     }
     let export = Export(
       document: try body.required("document"), format: format,
-      scale: try body.number("scale", in: Self.scales),
-      framesPerSecond: try body.number("fps", in: 0.1...240),
+      scale: try body.number("scale", in: DeviceModel.scales),
+      framesPerSecond: try body.number("fps", in: Options.framesPerSecond),
       time: try body.number("at", in: Self.times))
     let isCanceled = Monitor(false)
     let bytes = try await withTaskCancellationHandler {

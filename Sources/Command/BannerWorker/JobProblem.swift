@@ -21,17 +21,12 @@ struct JobProblem: Error {
   init(_ code: Code, _ message: String) { self.init(code, InputError(message)) }
 
   init(_ error: RenderError) {
-    switch error {
-    case .usage(let problem): self.init(.invalid, problem)
-    case .input(let problem): self.init(error.isUndrawable ? .undrawable : .invalid, problem)
-    case .impossible(let reason): self.init(.undrawable, reason)
-    case .missing(let path, let reason):
-      self.init(.invalid, InputError(file: path, "can't be read: \(reason)"))
-    case .unwritable(let path, let reason):
-      self.init(.unwritable, InputError(file: path, "can't be written: \(reason)"))
-    case .undeletable(let path, let reason):
-      self.init(.unwritable, InputError(file: path, "can't be deleted: \(reason)"))
-    }
+    let code: Code =
+      switch error {
+      case .usage, .input, .impossible, .missing: error.isUndrawable ? .undrawable : .invalid
+      case .unwritable, .undeletable: .unwritable
+      }
+    self.init(code, error.problem)
   }
 
   var json: JSONText {

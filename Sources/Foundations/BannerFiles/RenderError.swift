@@ -33,6 +33,17 @@ public enum RenderError: Error, CustomStringConvertible {
     }
   }
 
+  /// The error's message, with its file if known.
+  package var problem: InputError {
+    switch self {
+    case .usage(let error), .input(let error): error
+    case .impossible(let reason): InputError(reason)
+    case .missing(let path, let reason): InputError(file: path, "can't be read: \(reason)")
+    case .unwritable(let path, let reason): InputError(file: path, "can't be written: \(reason)")
+    case .undeletable(let path, let reason): InputError(file: path, "can't be deleted: \(reason)")
+    }
+  }
+
   private static func name(_ path: String) -> String {
     path.isEmpty ? "\"\"" : printable(path, limit: 120)
   }

@@ -155,6 +155,16 @@ public struct ExampleTexts: Sendable, Hashable {
     self.button = button
     self.alternative = alternative
   }
+
+  /// The example text of a role.
+  package subscript(role: TextRole) -> String? {
+    switch role {
+    case .title: title
+    case .subtitle: subtitle
+    case .button: button
+    case .alternative: alternative
+    }
+  }
 }
 
 extension Kit {

@@ -39,10 +39,11 @@ extension Options.Key {
         scope: .screen, kind: .items,
         summary: "Items of the tab bar, such as ':house: Home,Search'; they show it.",
         usual: .words("those of the demo"), change: .bars)
-    default:
+    case .tabSelected:
       OptionDescription(
         scope: .screen, kind: .wholeNumber(Options.tabs), summary: "Number of the selected tab.",
         standard: "1", unit: "number", meaning: .independent, change: .bars)
+    default: preconditionFailure("\(rawValue) is described elsewhere")
     }
   }
 
@@ -76,13 +77,14 @@ extension Options.Key {
         summary: "Charge of the battery in percent.",
         standard: "\(Screen.StatusBarContents.charges.upperBound)", unit: "percent",
         meaning: .independent, change: .statusBar)
-    default:
+    case .batteryState:
       OptionDescription(
         scope: .screen, kind: .one(of: Screen.StatusBarContents.Power.self),
         summary:
           "State of the battery: \(OptionDescription.alternatives(of: Screen.StatusBarContents.Power.self)).",
         standard: Screen.StatusBarContents.Power.unplugged.rawValue, meaning: .independent,
         change: .statusBar)
+    default: preconditionFailure("\(rawValue) is described elsewhere")
     }
   }
 }

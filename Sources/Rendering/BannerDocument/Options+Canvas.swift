@@ -52,12 +52,13 @@ extension Options.Key {
         scope: .picture, kind: .number(Options.distances),
         summary: "Space between pictures that are side by side, in points.",
         standard: "\(Int(Options.usualGap))", unit: "points", meaning: .independent)
-    default:
+    case .align:
       OptionDescription(
         scope: .picture, kind: .one(of: RowAlignment.self),
         summary:
           "Alignment of pictures in a row: \(OptionDescription.alternatives(of: RowAlignment.self)).",
         standard: RowAlignment.bottom.rawValue, meaning: .independent)
+    default: preconditionFailure("\(rawValue) is described elsewhere")
     }
   }
 }

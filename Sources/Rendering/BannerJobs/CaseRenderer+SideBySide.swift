@@ -114,6 +114,6 @@ extension CaseRenderer {
     let sizes = try parts.map { part throws(RenderError) in
       try renderer.contentSize(part.renderer.screenshot)
     }
-    _ = try Sheet(sizes, row.arrangement, on: row.finish.canvas, scale: first.scale)
+    _ = try Sheet(sizes, row.arrangement, on: row.postProcessing.canvas, scale: first.scale)
   }
 }

@@ -34,7 +34,7 @@ package struct CaseRenderer: Sendable {
   /// The parts of the picture if they are side by side, or else empty.
   let parts: [NamedRenderer]
   /// The arrangement of the parts on their canvas.
-  let row: (arrangement: Sheet.Arrangement, finish: Finish)?
+  let row: (arrangement: Sheet.Arrangement, postProcessing: PostProcessing)?
 
   /// Creates a renderer for a case and checks its options.
   ///
@@ -59,7 +59,10 @@ package struct CaseRenderer: Sendable {
       of: options, outputs, wantsLayers: wantsLayers, renderer, warnings: &warnings)
     self.parts = parts
     row = try Sheet.Arrangement(options).map { arrangement throws(RenderError) in
-      (arrangement, try parts.first?.renderer.screenshot.finish(ofRow: options) ?? Finish())
+      (
+        arrangement,
+        try parts.first?.renderer.screenshot.postProcessing(ofRow: options) ?? PostProcessing()
+      )
     }
     if let first = parts.first?.renderer {
       (scene, screenshot) = (first.scene, first.screenshot)
@@ -377,7 +380,7 @@ package struct CaseRenderer: Sendable {
         guard let picture = try part.renderer.still(own, wanted: true) else { continue }
         drawn.append((part.name, picture))
       }
-      return try .sideBySide(drawn, row.arrangement, row.finish)
+      return try .sideBySide(drawn, row.arrangement, row.postProcessing)
     }
     if let recording, let filmstrip { return try recording.filmstrip(filmstrip, schedule) }
     if let recording, let instant { return try recording.screenshot(at: instant) }

@@ -301,7 +301,7 @@ extension Check {
   package static func kit(ofDesign value: JSONValue) -> any Kit {
     let members = (try? value.members()) ?? []
     let keys = members.flatMap { ((try? $0.value.members()) ?? []).map(\.key) }
-    var best = KitRegistry.all[0]
+    var best = KitRegistry.standard
     var most = 0
     for kit in KitRegistry.all {
       let names = Set(kit.properties.map(\.name))

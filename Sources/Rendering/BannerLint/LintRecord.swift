@@ -68,10 +68,7 @@ struct LintRecord {
       hashes: all.hashes { hasher in
         hasher.combine(screen.pixelSize)
         hasher.combine(screen.scale)
-        hasher.combine(screenshot.crop)
-        hasher.combine(screenshot.frame)
-        hasher.combine(screenshot.masksDisplay)
-        hasher.combine(screenshot.finish)
+        hasher.combine(screenshot.framing)
         // The cut-out and the home indicator are drawn on top.
         hasher.combine(screen.cutOutFrame?.intersection(area))
         hasher.combine(screen.homeIndicatorFrame?.intersection(area))

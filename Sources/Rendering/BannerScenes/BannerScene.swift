@@ -28,7 +28,8 @@ public struct BannerScene {
   /// Creates a scene on a screen.
   public init(on screen: Screen, @SceneBuilder _ steps: () -> [any SceneAction]) {
     screenshot = Screenshot(
-      kit: KitRegistry.all[0], type: KitRegistry.all[0].standard.type, title: nil, subtitle: nil)
+      kit: KitRegistry.standard, type: KitRegistry.standard.standard.type, title: nil, subtitle: nil
+    )
     screenshot.screen = screen
     self.steps = steps()
   }

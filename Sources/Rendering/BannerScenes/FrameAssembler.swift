@@ -14,9 +14,9 @@ struct FrameAssembler {
   /// The previous frame; empty before the first one.
   private var picture = Bitmap(width: 0, height: 0)
   /// The last changes of every frame.
-  private let finish: Finish
+  private let postProcessing: PostProcessing
   /// The last changes of each cell, of which a single one has none.
-  private let cellFinishes: [Finish]
+  private let cellProcessings: [PostProcessing]
 
   /// Creates a renderer for the frames of a source.
   init(_ source: FrameSource) {
@@ -24,9 +24,9 @@ struct FrameAssembler {
       FrameCropper($0.recording.renderer, $0.bezel, region: $0.region)
     }
     canvas = source.canvas
-    finish = source.finish
-    cellFinishes = source.cells.map {
-      source.cells.count == 1 ? Finish() : $0.recording.screenshot.finish
+    postProcessing = source.postProcessing
+    cellProcessings = source.cells.map {
+      source.cells.count == 1 ? PostProcessing() : $0.recording.screenshot.postProcessing
     }
   }
 
@@ -39,7 +39,7 @@ struct FrameAssembler {
   ///   - delay: The duration of the frame.
   mutating func frame(_ instants: [Recording.Instant], delay: Duration) -> AnimationFrame {
     var frame = drawn(instants, delay: delay)
-    frame.bitmap = finish.seen(frame.bitmap)
+    frame.bitmap = postProcessing.seen(frame.bitmap)
     return frame
   }
 
@@ -50,7 +50,7 @@ struct FrameAssembler {
     var damage = PixelRect.empty
     for (index, instant) in instants.enumerated() {
       var frame = croppers[index].frame(instant, delay: delay)
-      frame.bitmap = cellFinishes[index].seen(frame.bitmap)
+      frame.bitmap = cellProcessings[index].seen(frame.bitmap)
       let changed = isFirst ? frame.bitmap.bounds : frame.damage
       guard !changed.isEmpty else { continue }
       damage = damage.union(

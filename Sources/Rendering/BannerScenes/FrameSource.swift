@@ -39,7 +39,7 @@ package struct FrameSource {
   /// The canvas and its empty picture, or nil for a single picture without a canvas.
   let canvas: (sheet: Sheet, ground: Bitmap)?
   /// The last changes of every frame.
-  let finish: Finish
+  let postProcessing: PostProcessing
 
   package init(_ recording: Recording, _ schedule: FrameSchedule, standard: Double)
     throws(RenderError)
@@ -51,15 +51,16 @@ package struct FrameSource {
       try Self.cell(of: one, times, schedule)
     }
     let sizes = cells.map { PixelSize(width: $0.region.width, height: $0.region.height) }
-    finish = recording.row?.finish ?? recording.screenshot.finish
-    guard recording.row != nil || finish.canvas != nil else {
+    postProcessing = recording.row?.postProcessing ?? recording.screenshot.postProcessing
+    guard recording.row != nil || postProcessing.canvas != nil else {
       canvas = nil
       size = sizes[0]
       isOpaque = cells[0].isOpaque
       return
     }
     let sheet = try Sheet(
-      sizes, recording.row?.arrangement ?? Sheet.Arrangement(), on: finish.canvas, scale: scale)
+      sizes, recording.row?.arrangement ?? Sheet.Arrangement(), on: postProcessing.canvas,
+      scale: scale)
     canvas = (sheet, sheet.ground())
     size = sheet.size
     isOpaque = sheet.isOpaque

@@ -77,7 +77,7 @@ extension Recording {
       heading: heading + LayerHeading.filmstrip.text("\(count)"), accessibility: nil,
       problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])),
       compression: screenshot.compression, languages: screenshot.pictureLanguages(in: layers)
-    ).finished(screenshot.finish, parts: count)
+    ).finished(screenshot.postProcessing, parts: count)
   }
 
   /// Returns the layers of an instant at its position in the filmstrip.

@@ -109,7 +109,7 @@ public final class Recording {
   /// Recordings that are drawn beside this one, on the same canvas.
   package var companions: [Recording] = []
   /// The arrangement of this recording and its companions; nil without companions.
-  package var row: (arrangement: Sheet.Arrangement, finish: Finish)?
+  package var row: (arrangement: Sheet.Arrangement, postProcessing: PostProcessing)?
   /// The end of the longest of this recording and its companions.
   package var endOfAll: Duration { companions.reduce(end) { max($0, $1.end) } }
 
@@ -200,7 +200,7 @@ public final class Recording {
         + (try hiddenTextWarnings(at: time)),
       compression: self.screenshot.compression,
       languages: self.screenshot.pictureLanguages(in: layers, hidden: try hiddenTexts(at: time))
-    ).finished(self.screenshot.finish)
+    ).finished(self.screenshot.postProcessing)
   }
 
   /// The region of the pictures of several instants while the screen keeps its size.

@@ -58,10 +58,6 @@ package final class StillPainter: Sendable {
         )
       }
     }
-    let size = screenshot.screen.pixelSize
-    let isWhole =
-      picture.pixelSize == size && screenshot.frame == nil && !screenshot.masksDisplay
-      && screenshot.finish.isEmpty
-    return (picture, isWhole ? damage.withLock { $0 } : nil)
+    return (picture, screenshot.framing.isWholeScreen ? damage.withLock { $0 } : nil)
   }
 }

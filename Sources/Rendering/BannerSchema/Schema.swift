@@ -175,7 +175,7 @@ public enum Schema {
     var isKit = JSONText.object([
       ("properties", .object([("kit", name)])), ("required", .strings(["kit"])),
     ])
-    if isWhole, kit.name == KitRegistry.all[0].name {
+    if isWhole, kit.name == KitRegistry.standard.name {
       // A document without a kit uses the first one, unless it extends another with a kit.
       let noKit = JSONText.object([("properties", .object([("kit", null)]))])
       isKit = anyOf([

@@ -10,8 +10,6 @@ internal import BannerSwiftMessages
 /// The re-created banner libraries.
 public enum KitRegistry {
   /// The kits in listing order.
-  ///
-  /// The first one is the default.
   public static let all: [any Kit] = [
     MessageBannerKit(),
     SwiftMessagesKit(),
@@ -19,6 +17,9 @@ public enum KitRegistry {
     BulletinBoardKit(),
     CCToastKit(),
   ]
+
+  /// The default kit.
+  public static var standard: any Kit { all[0] }
 
   /// Returns the kit with a name.
   public static func kit(named name: String) -> (any Kit)? { all.first { $0.name == name } }

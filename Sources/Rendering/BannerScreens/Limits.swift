@@ -5,7 +5,6 @@ internal import BannerDevice
 internal import BannerDocument
 internal import BannerFiles
 internal import BannerKitInterface
-internal import BannerMessageBanner
 internal import BannerStrings
 internal import BannerTimeline
 
@@ -53,8 +52,6 @@ public enum Limits {
   /// The maximum number of instants in an animation: a minute at 60 per second.
   public static let mostFrames = 3600
 
-  private static let blurRadius = MessageBannerProperties.keys.blurRadius
-
   /// The name and value of each limit, with its unit, for output.
   public static let all: [(name: String, value: String)] = [
     ("size of a design or document", "\(JSONReader.largestSize) bytes"),
@@ -81,7 +78,6 @@ public enum Limits {
     ("text length", "\(longestText) Unicode scalars"),
     ("length of other option values", "\(longestValue) bytes"),
     ("font size", "\(Int(largestType)) pixels per em"),
-    ("blur radius", "\(Int(blurRadius.property.range.upperBound)) points"),
     ("pictures per command", "\(mostPictures)"),
     ("duration of a scene", "\(Int(TimeText.longest.inSeconds)) seconds"),
     ("steps per script", "\(Options.mostSteps)"),

@@ -228,8 +228,13 @@ package struct OptionBinding: Sendable {
     for binding in all where binding.isOfScreen { binding.copy(other, &screenshot) }
   }
 
+  /// Gives a screenshot the options of another one that a script step can change.
+  static func copySurroundings(from other: Screenshot, to screenshot: inout Screenshot) {
+    for binding in ofSurroundings { binding.copy(other, &screenshot) }
+  }
+
   /// The bindings of the options that a script step can change, and of the others.
-  static let (ofSurroundings, ofStart) = (
+  package static let (ofSurroundings, ofStart) = (
     all.filter { $0.key.definition.change != nil }, all.filter { $0.key.definition.change == nil }
   )
 }

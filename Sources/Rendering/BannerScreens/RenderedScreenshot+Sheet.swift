@@ -40,9 +40,9 @@ extension RenderedScreenshot {
   ///
   /// - Parameter parts: The number of pictures in it, as in a filmstrip.
   package func finished(
-    _ finish: Finish, parts: Int = 1
+    _ postProcessing: PostProcessing, parts: Int = 1
   ) throws(RenderError) -> RenderedScreenshot {
-    guard let canvas = finish.canvas, !canvas.isEmpty else { return seen(finish) }
+    guard let canvas = postProcessing.canvas, !canvas.isEmpty else { return seen(postProcessing) }
     let sheet = try Sheet([pixelSize], on: canvas, scale: scale, parts: parts)
     var picture = sheet.ground()
     _ = sheet.draw(bitmap.bounds, of: bitmap, at: 0, on: &picture)
@@ -55,13 +55,13 @@ extension RenderedScreenshot {
       bannerFrame: bannerFrame, pictureFrame: ground.frame, heading: heading,
       accessibility: accessibility, problems: problems, compression: compression,
       languages: languages
-    ).seen(finish)
+    ).seen(postProcessing)
   }
 
-  private func seen(_ finish: Finish) -> RenderedScreenshot {
-    guard finish.colorVision != nil else { return self }
+  private func seen(_ postProcessing: PostProcessing) -> RenderedScreenshot {
+    guard postProcessing.colorVision != nil else { return self }
     return RenderedScreenshot(
-      painting: RowAnnotatedBitmap(bitmap: finish.seen(bitmap)), scale: scale,
+      painting: RowAnnotatedBitmap(bitmap: postProcessing.seen(bitmap)), scale: scale,
       layers: layers, bannerFrame: bannerFrame, pictureFrame: pictureFrame, heading: heading,
       accessibility: accessibility, problems: problems, compression: compression,
       languages: languages)
@@ -72,14 +72,14 @@ extension RenderedScreenshot {
   /// - Parameters:
   ///   - parts: The pictures with their names, which become layers. They have one scale.
   ///   - row: The arrangement.
-  ///   - finish: The last changes of the whole picture.
+  ///   - postProcessing: The last changes of the whole picture.
   package static func sideBySide(
     _ parts: [(name: String, picture: RenderedScreenshot)], _ row: Sheet.Arrangement,
-    _ finish: Finish
+    _ postProcessing: PostProcessing
   ) throws(RenderError) -> RenderedScreenshot {
     let first = parts[0].picture
     let sheet = try Sheet(
-      parts.map(\.picture.pixelSize), row, on: finish.canvas, scale: first.scale)
+      parts.map(\.picture.pixelSize), row, on: postProcessing.canvas, scale: first.scale)
     var picture = sheet.ground()
     var layers = [sheet.layer(at: .zero)]
     var banner = Rect.zero
@@ -107,6 +107,6 @@ extension RenderedScreenshot {
       heading: first.heading + LayerHeading.row.text("\(parts.count)"), accessibility: nil,
       problems: InputError.merged(parts.map { ($0.name, $0.picture.problems) }),
       compression: first.compression, languages: parts.flatMap(\.picture.languages)
-    ).seen(finish)
+    ).seen(postProcessing)
   }
 }

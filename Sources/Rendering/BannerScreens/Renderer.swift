@@ -161,7 +161,7 @@ public final class Renderer: Sendable {
         + textWarnings(of: screenshot, beside: presentation, layers, hidden),
       compression: screenshot.compression,
       languages: screenshot.pictureLanguages(in: layers, hidden: hidden)
-    ).finished(screenshot.finish)
+    ).finished(screenshot.postProcessing)
   }
 
   /// Returns the size of a picture without its canvas, in pixels, without painting it.
@@ -308,7 +308,7 @@ public final class Renderer: Sendable {
     try check(
       type.values.merging(screenshot.properties) { $1 }, of: screenshot)
     for role in TextRole.allCases
-    where !screenshot.kit.textRoles.contains(role) && screenshot.text(role) != nil {
+    where !screenshot.kit.textRoles.contains(role) && screenshot[role] != nil {
       throw .usage(InputError("\(screenshot.kit.name) has no \(role.noun)"))
     }
     do throws(KitError) {

@@ -148,26 +148,17 @@ extension ScreenComposer {
     return problems
   }
 
-  /// The options for items of the status bar, and whether they are set.
-  private var givenStatusItems: [(Options.Key, Bool)] {
-    let contents = screenshot.statusBarContents
-    let usual = Screen.StatusBarContents()
-    return [
-      (.carrier, contents.carrier != nil), (.signal, contents.signal != nil),
-      (.wifi, contents.wiFi != usual.wiFi), (.network, contents.network != nil),
-      (.battery, contents.battery != usual.battery),
-      (.batteryState, contents.power != usual.power),
-    ]
+  /// The options for items of the status bar that are set.
+  private var givenStatusItems: [Options.Key] {
+    [.carrier, .signal, .wifi, .network, .battery, .batteryState].filter { key in
+      OptionBinding.of(key)?.isStandard(screenshot) == false
+    }
   }
 
   private var problemsInStatusBar: [BarProblem] {
     let screen = chrome.screen
-    var problems = givenStatusItems.compactMap { key, isGiven -> BarProblem? in
-      guard isGiven else { return nil }
-      if !drawsSystem {
-        return BarProblem(ignored: key, "without a background, there is no status bar")
-      }
-      if screen.statusBarHeight == 0 { return BarProblem(ignored: key, "the status bar is hidden") }
+    var problems = givenStatusItems.compactMap { key -> BarProblem? in
+      if let reasonForNoStatusBar { return BarProblem(ignored: key, reasonForNoStatusBar) }
       if key == .carrier, !screen.showsCarrier {
         return BarProblem(
           ignored: key, "the status bar of \(screen.device.id) does not show the carrier")

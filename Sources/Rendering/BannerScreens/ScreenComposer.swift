@@ -204,16 +204,19 @@ package struct ScreenComposer {
     if screen.shownActivity != nil { return nil }
     return screen.statusBarHeight > 0
       ? "\(screen.device.id) has no home button, so its status bar does not show \"\(activity)\""
-      : "the status bar is hidden"
+      : reasonForNoStatusBar
   }
 
   /// The reason why a requested clock text isn't visible, or nil if it is visible or not
   /// requested.
   var reasonForNoClock: String? {
-    guard screenshot.clock != nil, statusBar == nil else { return nil }
-    return drawsSystem
-      ? "the status bar is hidden"
-      : "without a background, there is no status bar"
+    screenshot.clock == nil ? nil : reasonForNoStatusBar
+  }
+
+  /// The reason why there is no status bar, or nil if there is one.
+  var reasonForNoStatusBar: String? {
+    guard drawsSystem else { return "without a background, there is no status bar" }
+    return chrome.screen.statusBarHeight == 0 ? "the status bar is hidden" : nil
   }
 
   /// Whether the system's parts are drawn.

@@ -135,7 +135,7 @@ extension Screenshot {
 
   /// Returns the selected kit.
   package static func kit(of options: Options) throws(RenderError) -> any Kit {
-    guard let asked = options[.kit] else { return KitRegistry.all[0] }
+    guard let asked = options[.kit] else { return KitRegistry.standard }
     if let kit = KitRegistry.kit(named: asked.text) { return kit }
     throw unknown("kit", asked, among: KitRegistry.all.map(\.name), list: "kits")
   }
@@ -347,7 +347,7 @@ extension Screenshot {
 
   /// Returns the command that lists a kit's words.
   private static func list(_ listing: Listing, of kit: any Kit) -> String {
-    let isDefault = kit.name == KitRegistry.all[0].name
+    let isDefault = kit.name == KitRegistry.standard.name
     return listing.rawValue + (isDefault ? "" : " --kit \(kit.name)")
   }
 

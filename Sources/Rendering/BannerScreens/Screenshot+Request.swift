@@ -14,7 +14,7 @@ extension Screenshot {
   ///   - values: The type's values in the design.
   func request(_ type: String, _ values: Design.Values) -> BannerRequest {
     func text(_ role: TextRole) -> AttributedText? {
-      self.text(role)?.with(origin(ofText: role.option))
+      self[role]?.with(origin(ofText: role.option))
     }
     var request = BannerRequest(
       layout: layout, type: type, values: values, overrides: properties, title: text(.title),

@@ -23,13 +23,7 @@ extension Screenshot {
     for role in TextRole.allCases {
       guard let value = changes[role.option] else { continue }
       try checkText(role, value)
-      let text = try text(role.option, changes, warnings: &warnings)
-      switch role {
-      case .title: title = text
-      case .subtitle: subtitle = text
-      case .button: buttonTitle = text
-      case .alternative: alternativeTitle = text
-      }
+      self[role] = try text(role.option, changes, warnings: &warnings)
       optionOrigins[role.option.rawValue] = value.origin
     }
     if let value = changes[.image] ?? changes[.imageSize] {
@@ -76,12 +70,8 @@ extension Screenshot {
     guard kit.name == before.kit.name, layout == before.layout, position == before.position else {
       throw refuse("kit, layout or position")
     }
-    let texts = [
-      (TextRole.title, before.title, title), (.subtitle, before.subtitle, subtitle),
-      (.button, before.buttonTitle, buttonTitle),
-      (.alternative, before.alternativeTitle, alternativeTitle),
-    ]
-    for (role, old, new) in texts where old != new {
+    for role in TextRole.allCases where before[role] != self[role] {
+      let (old, new) = (before[role], self[role])
       let isAdded = (old == nil) != (new == nil) && parts.keepsElements
       guard parts.texts.contains(role), !isAdded else { throw refuse(role.noun) }
     }
@@ -100,14 +90,7 @@ extension Screenshot {
     guard kit.liveParts.texts.contains(role) else {
       throw Self.unchangeable(role.noun, value.origin, of: kit)
     }
-    let before =
-      switch role {
-      case .title: title
-      case .subtitle: subtitle
-      case .button: buttonTitle
-      case .alternative: alternativeTitle
-      }
-    guard before == nil, kit.liveParts.keepsElements else { return }
+    guard self[role] == nil, kit.liveParts.keepsElements else { return }
     throw .input(
       value.origin.error(
         "the banner was created without a \(role.noun), and \(kit.name) can't add one later"))

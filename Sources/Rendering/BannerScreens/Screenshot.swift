@@ -98,9 +98,7 @@ public struct Screenshot: Sendable {
   public var canvas: Canvas?
   /// The texts of the banner without attributes and empty ones, in reading order.
   package var plainTexts: [String] {
-    [title, subtitle, buttonTitle, alternativeTitle].compactMap {
-      $0?.runs.map(\.text).joined()
-    }.filter { !$0.isEmpty }
+    TextRole.allCases.compactMap { self[$0]?.runs.map(\.text).joined() }.filter { !$0.isEmpty }
   }
   /// Whether the picture is clipped to the rounded corners of the display.
   ///
@@ -212,9 +210,7 @@ public struct Screenshot: Sendable {
   /// With a model, the model's texts are used.
   public var layoutDirection: LayoutDirection {
     if let direction { return direction }
-    let texts =
-      model?.texts.map(\.text)
-      ?? [title, subtitle, buttonTitle, alternativeTitle].compactMap { $0 }
+    let texts = model?.texts.map(\.text) ?? TextRole.allCases.compactMap { self[$0] }
     return texts.lazy.compactMap { Typesetter.direction(of: $0.string) }.first ?? .leftToRight
   }
 
@@ -241,32 +237,34 @@ extension Screenshot {
     for folder in folders where folder.sandbox != nil { namedFolders[folder.path] = folder }
   }
 
-  /// Applies a change to the bars, keyboard, status bar, clock and orientation.
+  /// Applies a change to the options that a script step can change: the bars, keyboard, status bar,
+  /// clock and orientation.
   ///
   /// Other changes are ignored.
   package mutating func changeSurroundings(_ change: (inout Screenshot) -> Void) {
     var changed = self
     change(&changed)
-    navigationBar = changed.navigationBar
-    hasToolbar = changed.hasToolbar
-    hasTabBar = changed.hasTabBar
-    hasKeyboard = changed.hasKeyboard
-    clock = changed.clock
-    (bars, statusBarContents) = (changed.bars, changed.statusBarContents)
-    itemOrigins = changed.itemOrigins
-    screen.hidesStatusBar = changed.screen.hidesStatusBar
-    screen.activity = changed.screen.activity
-    screen.orientation = changed.screen.orientation
-    optionOrigins = changed.optionOrigins
+    OptionBinding.copySurroundings(from: changed, to: &self)
+    (itemOrigins, optionOrigins) = (changed.itemOrigins, changed.optionOrigins)
   }
 
-  /// Returns the given text of a role.
-  package func text(_ role: TextRole) -> AttributedText? {
-    switch role {
-    case .title: title
-    case .subtitle: subtitle
-    case .button: buttonTitle
-    case .alternative: alternativeTitle
+  /// The given text of a role.
+  package subscript(role: TextRole) -> AttributedText? {
+    get {
+      switch role {
+      case .title: title
+      case .subtitle: subtitle
+      case .button: buttonTitle
+      case .alternative: alternativeTitle
+      }
+    }
+    set {
+      switch role {
+      case .title: title = newValue
+      case .subtitle: subtitle = newValue
+      case .button: buttonTitle = newValue
+      case .alternative: alternativeTitle = newValue
+      }
     }
   }
 
@@ -276,10 +274,7 @@ extension Screenshot {
     func add(_ name: String, _ text: AttributedText?) {
       if let text { texts.append((name, text)) }
     }
-    add("title", title)
-    add("subtitle", subtitle)
-    add("button", buttonTitle)
-    add("alternative", alternativeTitle)
+    for role in TextRole.allCases { add(role.option.rawValue, self[role]) }
     add("clock", clock.map { AttributedText($0) })
     if case .titled(let title) = navigationBar { add("nav-bar", AttributedText(title)) }
     for (name, text) in itemTexts { add(name, AttributedText(text)) }
@@ -318,7 +313,7 @@ extension Screenshot {
     buttonTitle: (any AttributedTextConvertible)? = nil
   ) -> Screenshot {
     var screenshot = Screenshot(
-      kit: KitRegistry.all[0], type: type.rawValue, title: title, subtitle: subtitle)
+      kit: MessageBannerKit(), type: type.rawValue, title: title, subtitle: subtitle)
     screenshot.position = position
     screenshot.buttonTitle = buttonTitle?.attributedText
     return screenshot

@@ -219,7 +219,7 @@ package struct UnusedSettings {
       screenshot.optionOrigins[role.option.rawValue] != nil
     }
     let empty = TextRole.allCases.filter { role in
-      isGiven(role) && screenshot.text(role)?.isEmpty == true
+      isGiven(role) && screenshot[role]?.isEmpty == true
         && !screenshot.overridingOptions.contains(role.option.rawValue)
     }
     return empty.map { role in
@@ -227,11 +227,11 @@ package struct UnusedSettings {
       return Setting(
         name: "--\(role.option.rawValue)",
         remove: { other in
-          other.set(nil, as: role)
+          other[role] = nil
           guard hasExample else { return }
           let examples = other.exampleTexts
           for missing in TextRole.allCases where missing == role || !isGiven(missing) {
-            other.set(examples[missing].map { AttributedText($0) }, as: missing)
+            other[missing] = examples[missing].map { AttributedText($0) }
           }
         }, alternatives: [])
     }
@@ -241,15 +241,15 @@ package struct UnusedSettings {
   private var texts: [Setting] {
     let given = TextRole.allCases.filter { role in
       screenshot.optionOrigins[role.option.rawValue] != nil
-        && screenshot.text(role)?.isEmpty == false
+        && screenshot[role]?.isEmpty == false
     }
     guard !given.isEmpty else { return [] }
     let drawn = drawn()
     // A visible text needs no other layout.
     return given.filter { !drawn.contains($0.option.rawValue) }.map { role in
       Setting(
-        name: "--\(role.option.rawValue)", remove: { $0.set(nil, as: role) },
-        alternatives: [{ $0.set("Another text", as: role) }])
+        name: "--\(role.option.rawValue)", remove: { $0[role] = nil },
+        alternatives: [{ $0[role] = "Another text" }])
     }
   }
 
@@ -376,32 +376,10 @@ extension Property {
 }
 
 extension Screenshot {
-  fileprivate mutating func set(_ text: AttributedText?, as role: TextRole) {
-    switch role {
-    case .title: title = text
-    case .subtitle: subtitle = text
-    case .button: buttonTitle = text
-    case .alternative: alternativeTitle = text
-    }
-  }
-}
-
-extension Screenshot {
   /// Whether the picture may not show every part of the screen and its page.
   package var leavesOutScreen: Bool {
     guard crop == .screen, !hasKeyboard, case .demo = background else { return true }
     return false
-  }
-}
-
-extension ExampleTexts {
-  fileprivate subscript(role: TextRole) -> String? {
-    switch role {
-    case .title: title
-    case .subtitle: subtitle
-    case .button: button
-    case .alternative: alternative
-    }
   }
 }
 

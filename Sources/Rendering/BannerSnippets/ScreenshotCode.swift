@@ -3,6 +3,7 @@
 internal import BannerDevice
 internal import BannerDocument
 internal import BannerKitInterface
+internal import BannerMessageBanner
 internal import BannerScreens
 internal import BannerText
 internal import BannerViews
@@ -37,11 +38,9 @@ struct ScreenshotCode {
     )
     let base: Screenshot
     let call: String
-    if screenshot.kit.name == KitRegistry.all[0].name,
-      let type = KitType(rawValue: screenshot.type)
-    {
+    if screenshot.kit is MessageBannerKit, let type = MessageBannerType(rawValue: screenshot.type) {
       base = Screenshot.messageBanner(
-        type.inSwift, title: screenshot.title, subtitle: screenshot.subtitle)
+        type, title: screenshot.title, subtitle: screenshot.subtitle)
       target.screenshot.position = screenshot.position ?? base.position
       let second = screenshot.subtitle == nil ? "" : ", subtitle: \(subtitle)"
       call = "Screenshot.messageBanner(.\(type.rawValue), title: \(title)\(second))"
@@ -85,15 +84,8 @@ struct ScreenshotCode {
     if screenshot.layout != base.layout {
       set("layout", screenshot.layout.map(SwiftLiteral.text) ?? "nil")
     }
-    if screenshot.title != base.title { set("title", try SwiftValue.text(screenshot.title)) }
-    if screenshot.subtitle != base.subtitle {
-      set("subtitle", try SwiftValue.text(screenshot.subtitle))
-    }
-    if screenshot.buttonTitle != base.buttonTitle {
-      set("buttonTitle", try SwiftValue.text(screenshot.buttonTitle))
-    }
-    if screenshot.alternativeTitle != base.alternativeTitle {
-      set("alternativeTitle", try SwiftValue.text(screenshot.alternativeTitle))
+    for role in TextRole.allCases where screenshot[role] != base[role] {
+      set(role.property, try SwiftValue.text(screenshot[role]))
     }
     setOptions([.position], from: base, to: screenshot)
     changeDesign(from: base, to: screenshot)
@@ -133,12 +125,9 @@ struct ScreenshotCode {
   }
 
   private mutating func changeSurroundings(from base: Screenshot, to screenshot: Screenshot) {
-    setOptions(
-      [
-        .navBar, .toolbar, .tabBar, .keyboard, .navBack, .navLeft, .navRight, .toolbarItems,
-        .tabItems, .tabSelected, .clock, .battery, .batteryState, .signal, .wifi, .network,
-        .carrier,
-      ], from: base, to: screenshot)
+    // The screen is a value of its own.
+    let bindings = OptionBinding.ofSurroundings.filter { !$0.property.hasPrefix("screen.") }
+    setOptions(bindings.map(\.key), from: base, to: screenshot)
   }
 
   /// Adds the statements for options whose properties differ.
@@ -247,5 +236,17 @@ struct ScreenshotCode {
     path[path.count - 1] = Substring(image.name)
     let text = SwiftLiteral.text(path.joined(separator: "/"))
     set("image", ".image(try BannerImage(contentsOf: \(text))\(scaled))")
+  }
+}
+
+extension TextRole {
+  /// The name of the property of ``Screenshot``.
+  fileprivate var property: String {
+    switch self {
+    case .title: "title"
+    case .subtitle: "subtitle"
+    case .button: "buttonTitle"
+    case .alternative: "alternativeTitle"
+    }
   }
 }

@@ -88,17 +88,3 @@ struct TypedScreenshot {
     return try? value.string()
   }
 }
-
-/// The types of MBLMessageBanner's own design, which have names in Swift.
-enum KitType: String {
-  case error, warning, message, success
-
-  var inSwift: MessageBannerType {
-    switch self {
-    case .error: .error
-    case .warning: .warning
-    case .message: .message
-    case .success: .success
-    }
-  }
-}

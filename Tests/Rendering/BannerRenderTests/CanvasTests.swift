@@ -37,7 +37,7 @@ private func opaque(_ rgb: UInt32) -> UInt32 { Color(rgb: rgb).premultiplied }
 
 /// Returns an empty canvas of a size.
 private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitmap {
-  let canvas = try Screenshot.messageBanner(.error, title: "A").finish(
+  let canvas = try Screenshot.messageBanner(.error, title: "A").postProcessing(
     ofRow: options([.canvas: text])
   ).canvas
   return try Sheet([PixelSize(width: width, height: height)], on: canvas, scale: 1).ground()
@@ -282,7 +282,7 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
         document: Array("{ \"canvas\": \"#FFF\", \"padding\": \(text) }".utf8), file: "a.json",
         folder: "")
       let canvas = try #require(
-        try Screenshot.messageBanner(.error, title: "A").finish(ofRow: read).canvas)
+        try Screenshot.messageBanner(.error, title: "A").postProcessing(ofRow: read).canvas)
       #expect(canvas.padding == EdgeInsets(top: 10, left: 10, bottom: 10, right: 10), "\(text)")
     }
     for text in ["[]", "[1, 2, 3, 4, 5]", "[[1]]", "{}", "true", "[null]"] {

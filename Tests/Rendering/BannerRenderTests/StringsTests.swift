@@ -59,7 +59,7 @@ private let catalog = """
         #""kit": "\#(kit.name)", "language": "de", \#(texts.joined(separator: ", "))"#)
       #expect(!roles.isEmpty)
       for role in roles {
-        #expect(banner.text(role)?.string == "Titel", "\(kit.name) \(role)")
+        #expect(banner[role]?.string == "Titel", "\(kit.name) \(role)")
       }
     }
   }

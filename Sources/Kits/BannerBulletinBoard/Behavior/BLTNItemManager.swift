@@ -33,7 +33,9 @@ public final class BLTNItemManager {
   /// Whether the home indicator is hidden and the card extends into its area.
   ///
   /// Read when the bulletin is shown.
-  public var hidesHomeIndicator = false { didSet { noteChange() } }
+  public var hidesHomeIndicator = BulletinProperties.keys.hidesHomeIndicator.defaultValue {
+    didSet { noteChange() }
+  }
   /// The distance between the card and the edges of the safe area.
   ///
   /// Read when the bulletin is shown.
@@ -46,14 +48,14 @@ public final class BLTNItemManager {
   /// Whether the card can be dragged.
   ///
   /// Read whenever another item is shown.
-  public var allowsSwipeInteraction = true {
+  public var allowsSwipeInteraction = BulletinProperties.keys.allowsSwipeInteraction.defaultValue {
     didSet { engine?.settings?.handling.allowsSwipe = allowsSwipeInteraction }
   }
   /// Whether the card appears in 0.5 s, the real duration of the system's animation on a device.
   ///
   /// Otherwise, it appears in 0.3 s, the duration that the original requests. Default: `true`.
   /// Read when the bulletin is shown.
-  public var deviceTrue = true
+  public var deviceTrue = BulletinProperties.keys.deviceTrue.defaultValue
 
   private let rootItem: BLTNItem
   /// The engine, or nil before the bulletin is first shown.

@@ -11,13 +11,15 @@ open class BLTNItem: BLTNObject {
   /// The manager that shows the item, or nil while it is not shown.
   public internal(set) weak var manager: BLTNItemManager?
   /// Whether the user can dismiss the bulletin while the item is shown.
-  open var isDismissable = true
+  open var isDismissable = BulletinProperties.keys.isDismissable.defaultValue
   /// Whether a dismissible item has a close button.
-  open var requiresCloseButton = true
+  open var requiresCloseButton = BulletinProperties.keys.requiresCloseButton.defaultValue
   /// Whether the item starts with an activity indicator instead of its content.
-  open var shouldStartWithActivityIndicator = false
+  open var shouldStartWithActivityIndicator = BulletinProperties.keys.activityIndicator
+    .defaultValue
   /// Whether the card avoids the keyboard.
-  open var shouldRespondToKeyboardChanges = true
+  open var shouldRespondToKeyboardChanges = BulletinProperties.keys.shouldRespondToKeyboardChanges
+    .defaultValue
   /// The item that ``BLTNItemManager/displayNextItem()`` shows.
   open var next: BLTNItem?
   /// The same as ``next``, with the name used in Objective-C and in the README.

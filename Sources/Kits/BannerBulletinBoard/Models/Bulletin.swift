@@ -43,9 +43,9 @@ public struct Bulletin: BannerModel {
   /// The behavior that a bulletin takes from its manager; not visible at rest.
   struct Handling: Sendable, Hashable {
     /// Whether the card can be dragged.
-    var allowsSwipe = true
+    var allowsSwipe = BulletinProperties.keys.allowsSwipeInteraction.defaultValue
     /// Whether the card appears in the system's real duration of 0.5 s.
-    var isDeviceTrue = true
+    var isDeviceTrue = BulletinProperties.keys.deviceTrue.defaultValue
   }
 
   var look: Look

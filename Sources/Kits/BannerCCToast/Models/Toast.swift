@@ -30,7 +30,7 @@ public struct Toast: BannerModel {
     var image: Image?
     var imageContentMode: ContentMode
     /// Whether the space at a line break counts toward the line's width.
-    var countsTrailingBlank = true
+    var countsTrailingBlank = ToastProperties.keys.countsTrailingBlank.defaultValue
     /// The name of the image in warnings and errors.
     var imageName = ToastProperties.keys.image.name.name
   }
@@ -66,7 +66,7 @@ public struct Toast: BannerModel {
   /// Whether the toast avoids bars, keyboard and the edges of the safe area.
   ///
   /// Default: `false`, as in the original.
-  public var respectsSafeArea = false
+  public var respectsSafeArea = ToastProperties.keys.respectsSafeArea.defaultValue
   var warnings: [KitWarning] = []
 
   /// The kit: CCToastView.

@@ -42,12 +42,12 @@ public struct BannerConfiguration: Sendable {
   /// zone.
   ///
   /// This is an addition. The original leaves the gap.
-  public var clampGap = false
+  public var clampGap = OwlProperties.keys.behavior.clampGap.defaultValue
   /// Whether the view is measured again when the device is rotated.
   ///
   /// This is an addition. The original keeps the height for the banner's first width, whatever
   /// its text needs.
-  public var refitOnRotation = true
+  public var refitOnRotation = OwlProperties.keys.behavior.refitOnRotation.defaultValue
   /// The application's view, from which ``bannerView`` is created when the banner is shown.
   var applicationView: HostView?
 

@@ -19,7 +19,7 @@ extension SwiftMessages {
     /// The accessibility label of the dimmed area.
     public var dimModeAccessibilityLabel = "dismiss"
     /// Whether the message can be swiped away.
-    public var interactiveHide = true
+    public var interactiveHide = MessageProperties.keys.behavior.interactiveHide.defaultValue
     /// The style of the status bar if the message has a separate window; nil for no change.
     public var preferredStatusBarStyle: StatusBarStyle?
     /// Whether the status bar is hidden if the message has a separate window; nil for no change.
@@ -27,7 +27,7 @@ extension SwiftMessages {
     /// Whether the message's separate window rotates with the device.
     public var shouldAutorotate = true
     /// Whether a message that is already shown or queued is not queued again.
-    public var ignoreDuplicates = true
+    public var ignoreDuplicates = MessageProperties.keys.behavior.ignoreDuplicates.defaultValue
     /// The listeners, called in order when the message is shown and hidden.
     public var eventListeners: [EventListener] = []
     /// Whether the separate window becomes the key window; nil if it does so when the rest is

@@ -6,7 +6,7 @@ package import BannerFiles
 package import BannerPixels
 
 /// The last changes of a painted picture: the canvas around it, and then the vision that sees both.
-package struct Finish: Sendable, Hashable {
+package struct PostProcessing: Sendable, Hashable {
   /// The canvas around the picture, or nil for none.
   package var canvas: Screenshot.Canvas?
   /// The color vision deficiency with which the picture is seen, or nil for none.
@@ -26,13 +26,15 @@ package struct Finish: Sendable, Hashable {
 
 extension Screenshot {
   /// The last changes of its picture.
-  package var finish: Finish { Finish(canvas: canvas, colorVision: colorVision) }
+  package var postProcessing: PostProcessing {
+    PostProcessing(canvas: canvas, colorVision: colorVision)
+  }
 
   /// Returns the last changes of a picture whose parts are side by side.
   ///
   /// - Parameter options: The options of the whole picture.
-  package func finish(ofRow options: Options) throws(RenderError) -> Finish {
-    Finish(
+  package func postProcessing(ofRow options: Options) throws(RenderError) -> PostProcessing {
+    PostProcessing(
       canvas: try canvas(of: options),
       colorVision: options[.simulate]?.isList == true ? nil : try Self.vision(of: options))
   }
