@@ -134,7 +134,9 @@ struct Lint: ParsableCommand {
     let renderer = Renderer()
     let options = try drawing.options
     let cases: [LintCase]
-    do { cases = try self.cases(options, renderer) } catch let error as RenderError {
+    // A file that can't be read doesn't hide the findings in the others.
+    var unread: [LintRun.Failure] = []
+    do { cases = try self.cases(options, renderer, &unread) } catch let error as RenderError {
       // A program that reads the findings gets a file that says why there are none.
       if case .usage = error { throw error }
       guard self.format != nil, format != .text else { throw error }
@@ -149,6 +151,7 @@ struct Lint: ParsableCommand {
     try checkAnnotation(of: run)
     let known = try baseline.map { try LintBaseline(file: $0) }
     var outcome = run.run(threads: threads.count)
+    outcome.failures = unread + outcome.failures
     if let recordBaseline {
       let found = LintBaseline(outcome, of: run, file: recordBaseline)
       try Files.write(Array(found.text.utf8), to: recordBaseline)
@@ -189,10 +192,14 @@ struct Lint: ParsableCommand {
 
   // MARK: Input
 
-  private func cases(_ options: Options, _ renderer: Renderer) throws -> [LintCase] {
+  /// Returns the cases of all files.
+  ///
+  /// - Parameter unread: The files among several that can't be read.
+  private func cases(
+    _ options: Options, _ renderer: Renderer, _ unread: inout [LintRun.Failure]
+  ) throws -> [LintCase] {
     var all: [LintCase] = []
-    let allowsOutside = outside.isAllowed
-    let given = options.permittingOutside(allowsOutside)
+    let given = options.permittingOutside(outside.isAllowed)
     var seen: Set<String> = []
     var files = files.filter { seen.insert(Files.identity($0)).inserted }
     if files.isEmpty {
@@ -206,26 +213,39 @@ struct Lint: ParsableCommand {
       }
     }
     for file in files {
-      let isSet = SnapshotSet.isSet(file, allowsOutside: allowsOutside)
-      var found: [LintCase] = []
-      if isSet {
-        guard options.isEmpty else {
-          throw RenderError.usage(
-            InputError(
-              file: file,
-              "is a snapshot set, which has its own options; lint it without options"))
-        }
-        found += try SnapshotSet(file: file, allowsOutside: allowsOutside, renderer: renderer)
-          .lintCases()
+      do {
+        var found = try cases(in: file, options, given, renderer)
+        for index in found.indices { found[index].locate(in: file, isOnlyFile: files.count == 1) }
+        all += found
+      } catch let error as RenderError {
+        if case .usage = error { throw error }
+        guard files.count > 1 else { throw error }
+        unread.append(LintRun.Failure(error: error))
       }
-      if try !isSet || PictureSet.isSet(Files.value(at: file)) {
-        found += try LintInput.cases(
-          in: file, options: given, allowsOutside: allowsOutside, renderer: renderer)
-      }
-      for index in found.indices { found[index].locate(in: file, isOnlyFile: files.count == 1) }
-      all += found
     }
     return all
+  }
+
+  private func cases(
+    in file: String, _ options: Options, _ given: Options, _ renderer: Renderer
+  ) throws -> [LintCase] {
+    let allowsOutside = outside.isAllowed
+    let isSet = SnapshotSet.isSet(file, allowsOutside: allowsOutside)
+    var found: [LintCase] = []
+    if isSet {
+      guard options.isEmpty else {
+        throw RenderError.usage(
+          InputError(
+            file: file, "is a snapshot set, which has its own options; lint it without options"))
+      }
+      found += try SnapshotSet(file: file, allowsOutside: allowsOutside, renderer: renderer)
+        .lintCases()
+    }
+    if try !isSet || PictureSet.isSet(Files.value(at: file)) {
+      found += try LintInput.cases(
+        in: file, options: given, allowsOutside: allowsOutside, renderer: renderer)
+    }
+    return found
   }
 
   // MARK: Output

@@ -83,6 +83,8 @@ public struct TextContent: Sendable, Hashable {
   package var origin: TextOrigin?
   /// The factor by which the font shrank to fit, 0–1; 1 for the requested size.
   package var scaleFactor = 1.0
+  /// Whether the text isn't empty, but has no room for any line.
+  package var lacksRoom = false
 
   /// Creates text content from lines and colors.
   public init(lines: [Line], color: Color, shadow: Shadow? = nil) {

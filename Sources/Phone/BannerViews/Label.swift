@@ -215,7 +215,15 @@ extension Label: View {
   ///
   /// Text that still does not fit is truncated.
   public func layer(_ name: String, in frame: Rect, context: LayoutContext) -> Layer {
-    guard frame.width > 0, frame.height > 0 else { return Layer(name, frame: frame) }
+    guard frame.width > 0, frame.height > 0 else {
+      var layer = Layer(name, frame: frame)
+      if text.string.contains(where: { !$0.isWhitespace }) {
+        var content = TextContent(lines: [], color: color).with(text.origin)
+        content.lacksRoom = true
+        layer.content = .text(content)
+      }
+      return layer
+    }
     let width = Self.room(inFrame: frame.width, in: context)
     let shrinking = shrinking(width: frame.width, in: context)
     var drawn = scaled(by: shrinking.factor)

@@ -78,6 +78,9 @@ public struct LintSetting: Sendable {
         parts = try Options.list(member.value).map { value throws(InputError) in
           try value.string()
         }
+        guard !parts.isEmpty else {
+          throw member.value.error("expected the names of parts; without \"parts\", all count")
+        }
       case "severity":
         let word = try member.value.string()
         guard Self.severities.contains(word) else {

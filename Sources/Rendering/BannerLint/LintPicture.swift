@@ -111,6 +111,14 @@ final class LintPicture {
     return LintText(part: part, content: content)
   }
 
+  /// The texts of the banners that have no room for any line.
+  var textsWithoutRoom: [LintText] {
+    bannerParts.compactMap { part in
+      guard case .text(let content) = part.layer.content, content.lacksRoom else { return nil }
+      return LintText(part: part, content: content)
+    }
+  }
+
   /// Returns the frame of the part that a finding in a variant of the picture is about.
   ///
   /// Nil if the finding has neither a part nor a place in the input.
@@ -156,10 +164,15 @@ final class LintPicture {
 /// Another setting of the device.
 enum LintVariant: Hashable {
   case dark, largestText, rightToLeft
+  /// The dark appearance with other colors in place of those that are set for both.
+  case darkInOtherColors
 
   fileprivate func change(_ screenshot: inout Screenshot) {
     switch self {
     case .dark: screenshot.screen.chosenAppearance = .dark
+    case .darkInOtherColors:
+      screenshot.screen.chosenAppearance = .dark
+      screenshot.changeFixedColors()
     case .largestText: screenshot.textSize = .accessibility5
     case .rightToLeft: screenshot.direction = .rightToLeft
     }

@@ -142,7 +142,9 @@ package struct LintRun: Sendable {
       outcome.ignored += found.ignored
       records += found.records
       if let error = found.failure {
-        outcome.failures.append(Failure(name: one.name, error: error))
+        let file = one.place.file ?? one.known.file
+        outcome.failures.append(
+          Failure(name: one.name, error: error.placed(inDocument: file)))
       }
     }
     for finding in findings(among: records, used: &used, ignored: &outcome.ignored) {

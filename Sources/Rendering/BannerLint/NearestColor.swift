@@ -10,7 +10,7 @@ enum NearestColor {
   /// - Parameters:
   ///   - color: The color that doesn't pass.
   ///   - grounds: The opaque pixels behind it.
-  ///   - ground: The only pixel behind it, or nil if there are several.
+  ///   - ground: The only pixel behind it, or nil if there are several, or if it is a mixture.
   ///   - required: The contrast ratio.
   static func hint(
     for color: Color, on grounds: [UInt32], _ ground: UInt32?, _ required: Double

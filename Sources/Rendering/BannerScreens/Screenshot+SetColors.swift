@@ -47,6 +47,29 @@ extension Screenshot {
     return found
   }
 
+  /// Gives the colors of ``setColors`` that are the same in both appearances another value, with
+  /// the same opacity.
+  package mutating func changeFixedColors() {
+    let type = design.type(named: type)
+    let own = type.flatMap { kit.shippedDesign.type(named: $0.name)?.values } ?? [:]
+    var values = type?.values ?? [:]
+    for property in kit.properties {
+      let name = property.name
+      if case .color(let color)? = properties[name] { properties[name] = .color(color.other) }
+      if case .color(let color)? = values[name], values[name] != own[name] {
+        values[name] = .color(color.other)
+      }
+    }
+    if let type, values != type.values { design.define(type.name, values) }
+    for role in TextRole.allCases {
+      guard var text = self[role] else { continue }
+      for index in text.runs.indices {
+        text.runs[index].attributes.color = text.runs[index].attributes.color?.other
+      }
+      self[role] = text
+    }
+  }
+
   private func color(of value: PropertyValue) -> Color? {
     switch value.shown(in: screen.appearance) {
     case .color(let color): color
@@ -59,5 +82,12 @@ extension Screenshot {
   /// The colors of the design tokens in the appearance of the screen, with their names.
   package var tokenColors: [(name: String, color: Color)] {
     palette.tokens.isEmpty ? [] : palette.tokens.colors(in: screen.appearance)
+  }
+}
+
+extension Color {
+  /// Another color with the same opacity.
+  fileprivate var other: Color {
+    Color(red: 255 - red, green: green > 127 ? 0 : 255, blue: 255 - blue, alpha: alpha)
   }
 }

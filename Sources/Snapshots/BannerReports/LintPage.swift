@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerFiles
+internal import BannerJSON
 package import BannerLint
 
 /// A page with the findings of a check and the pictures that have them.
@@ -63,7 +64,8 @@ package struct LintPage {
   private static func section(_ sheet: LintRun.Sheet) -> Markup {
     let name = sheet.name ?? ""
     let heading: Markup = name.isEmpty ? "" : "<h2>\(name)</h2>\n"
-    let alternative = "\(name.isEmpty ? "The banner" : name), with \(sheet.findings.count) findings"
+    let alternative =
+      "\(name.isEmpty ? "The banner" : name), with \(counted(sheet.findings.count, "finding"))"
     var section: Markup = """
       <section>
       \(heading)<div class="sheet"><img src="\(data: sheet.file)" width="\(Int(sheet.width))" \

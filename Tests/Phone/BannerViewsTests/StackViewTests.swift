@@ -115,7 +115,7 @@ private func box(
     let layer = column.layer("s", in: Rect(x: 0, y: 0, width: 90, height: 0), context: context)
     #expect(layer.sublayers.map(\.name) == views.map(\.0))
     func drawsNothing(_ layer: Layer) -> Bool {
-      layer.frame.height == 0 && layer.background == nil && layer.content == .none
+      layer.frame.height == 0 && layer.background == nil && layer.hasNoInk
         && layer.border == nil && layer.sublayers.allSatisfy(drawsNothing)
     }
     for sublayer in layer.sublayers { #expect(drawsNothing(sublayer), "\(sublayer.name)") }
@@ -196,6 +196,18 @@ private func box(
     let label = Label("words", style: .subheadline, color: .black, in: context)
     #expect(label.size(fitting: 0, in: context) == Size(width: 0, height: 18))
     let layer = label.layer("l", in: Rect(x: 0, y: 0, width: 0, height: 18), context: context)
-    #expect(layer.content == .none)
+    #expect(layer.hasNoInk)
+    guard case .text(let text) = layer.content else { return #expect(Bool(false)) }
+    #expect(text.lacksRoom)
+    let empty = Label("", style: .subheadline, color: .black, in: context)
+    let none = empty.layer("l", in: Rect(x: 0, y: 0, width: 0, height: 18), context: context)
+    #expect(none.content == .none)
+  }
+}
+
+extension Layer {
+  /// Whether the layer itself draws nothing.
+  fileprivate var hasNoInk: Bool {
+    if case .text(let text) = content { text.lines.isEmpty } else { content == .none }
   }
 }

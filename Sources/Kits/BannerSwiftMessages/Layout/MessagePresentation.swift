@@ -280,7 +280,7 @@ struct MessagePresentation: Presentation {
   /// UIKit finds the button only inside the message's background and its container.
   var tapTargets: [TapTarget] {
     var targets: [TapTarget] = []
-    if let button = buttonFrame?.intersection(bannerFrame), !button.isEmpty {
+    if let button = buttonFrame?.intersection(bannerFrame) {
       let spoken = message.body.spoken?.others.first(where: \.isButton)?.accessibilityLabel
       targets.append(
         TapTarget("button", label: spoken, frame: button)

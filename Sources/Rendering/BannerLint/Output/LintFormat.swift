@@ -98,7 +98,9 @@ extension LintRun.Outcome {
   /// The findings as commands of GitHub Actions, one line each.
   package func annotations(hinting: Bool) -> [String] {
     failures.map { failure in
-      let name = failure.name.map { "\($0): " } ?? ""
+      let text = failure.error.description
+      // An error in a file begins with its name.
+      let name = failure.name.flatMap { text.hasPrefix("\($0):") ? nil : "\($0): " } ?? ""
       var properties: [String] = []
       if case .input(let problem) = failure.error, let file = problem.file {
         properties.append("file=\(WorkflowCommand.escaped(file, isProperty: true))")
@@ -107,8 +109,7 @@ extension LintRun.Outcome {
         }
       }
       properties.append("title=bannerrender")
-      let text = WorkflowCommand.escaped(name + failure.error.description)
-      return "::error \(properties.joined(separator: ","))::\(text)"
+      return "::error \(properties.joined(separator: ","))::\(WorkflowCommand.escaped(name + text))"
     } + findings.map { $0.annotation(hinting: hinting) }
   }
 }

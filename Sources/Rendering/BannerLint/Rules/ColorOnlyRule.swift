@@ -24,14 +24,13 @@ struct ColorOnlyRule: LintRule {
   func findings(among pictures: [LintRecord]) -> [LintFinding] {
     var groups: [LintRecord.Shape: [LintRecord]] = [:]
     for picture in pictures { groups[picture.shape, default: []].append(picture) }
-    var found: [LintFinding] = []
+    // The nearest pictures of each pair of types
+    var nearest: [(types: Set<String>, distance: Double, finding: LintFinding)] = []
     for (_, all) in groups.sorted(by: { $0.value[0].index < $1.value[0].index }) {
       // Pictures of one type in the same colors are compared once.
       var seen: [String: Set<[UInt32]>] = [:]
       let group = all.filter { seen[$0.type, default: []].insert($0.colors).inserted }
         .map(Candidate.init)
-      // The nearest pictures of each pair of types
-      var nearest: [(types: Set<String>, distance: Double, finding: LintFinding)] = []
       for (index, first) in group.enumerated() {
         for second in group[(index + 1)...] where first.record.type != second.record.type {
           guard let vision = Self.confused(first, second) else { continue }
@@ -46,9 +45,8 @@ struct ColorOnlyRule: LintRule {
           }
         }
       }
-      found += nearest.map(\.finding)
     }
-    return found
+    return nearest.map(\.finding)
   }
 
   private func finding(

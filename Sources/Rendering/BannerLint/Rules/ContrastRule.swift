@@ -28,7 +28,7 @@ struct ContrastRule: LintRule {
   private static let largeBoldSize = 14.0
 
   func findings(in picture: LintPicture) -> [LintFinding] {
-    Self.textContrasts(in: picture).compactMap { finding($0, hinting: picture.cache.wantsHints) }
+    Self.textContrasts(in: picture).compactMap { finding($0, in: picture) }
       + picture.bannerParts.compactMap { finding(of: $0, in: picture) }
   }
 
@@ -79,8 +79,20 @@ struct ContrastRule: LintRule {
     }
   }
 
-  private func finding(_ contrast: TextContrast, hinting: Bool) -> LintFinding? {
+  /// Returns the opaque colors behind the parts of a banner.
+  ///
+  /// A color that is blended with the page can't be set.
+  private static func solidColors(in picture: LintPicture) -> Set<UInt32> {
+    Set(
+      picture.bannerParts.compactMap { part in
+        guard part.opacity == 1, case .color(let color)? = part.layer.background else { return nil }
+        return color.alphaByte == 255 ? color.premultiplied : nil
+      })
+  }
+
+  private func finding(_ contrast: TextContrast, in picture: LintPicture) -> LintFinding? {
     let text = contrast.text
+    let isHinting = picture.cache.wantsHints
     let part = contrast.isPart ? " (\(shown(contrast.letters, limit: 30)))" : ""
     var color = Self.text(of: contrast.color)
     // A faded text has another color.
@@ -92,8 +104,8 @@ struct ContrastRule: LintRule {
     return finding(
       text.name, "\(color)\(part)", contrast.result,
       required: contrast.required,
-      kind: contrast.isLarge ? " (large text)" : "", color: hinting ? contrast.color : nil,
-      hasColor: true
+      kind: contrast.isLarge ? " (large text)" : "", color: isHinting ? contrast.color : nil,
+      solidColors: isHinting ? Self.solidColors(in: picture) : [], hasColor: true
     ).map { finding in
       var finding = finding
       finding.place = text.place
@@ -137,7 +149,7 @@ struct ContrastRule: LintRule {
 
   private func finding(
     _ subject: String, _ color: String?, _ result: ContrastResult, required: Double, kind: String,
-    color own: Color?, hasColor: Bool = false
+    color own: Color?, solidColors: Set<UInt32> = [], hasColor: Bool = false
   ) -> LintFinding? {
     let requirement = "\(decimal(required, digits: 1)):1 is required\(kind)"
     let name = color.map { "\($0) " } ?? ""
@@ -169,7 +181,9 @@ struct ContrastRule: LintRule {
           ? " is \(Self.figure(contrast.ratio)) in the worst tenth of its pixels"
           : " is \(Self.figure(contrast.ratio))")
       let hint = own.flatMap {
-        NearestColor.hint(for: $0, on: contrast.grounds, contrast.ground, required)
+        NearestColor.hint(
+          for: $0, on: contrast.grounds,
+          contrast.ground.flatMap { solidColors.contains($0) ? $0 : nil }, required)
       }
       var found = finding(subject, "\(figure.trimmed); \(requirement)", hint: hint)
       found.fault = "\(name)\(Self.figure(contrast.ratio))"

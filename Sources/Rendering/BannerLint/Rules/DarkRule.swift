@@ -27,18 +27,15 @@ struct DarkRule: LintRule {
       picture.screenshot.setColors.contains(where: \.isFixed),
       case .success(let dark) = picture.variant(.dark)
     else { return [] }
-    let set = Set(picture.screenshot.setColors.filter(\.isFixed).map(\.color))
     let before = ContrastRule.textContrasts(in: picture)
     let after = ContrastRule.textContrasts(in: dark)
     guard before.count == after.count else { return [] }
-    let texts = zip(before, after).compactMap { light, dark -> LintFinding? in
+    let texts = zip(before, after).enumerated().compactMap { index, pair -> LintFinding? in
+      let (light, dark) = pair
       guard light.text.string == dark.text.string, case .measured(let old) = light.result,
-        case .measured(let new) = dark.result, new.ratio < dark.required, new.ratio < old.ratio
+        case .measured(let new) = dark.result, new.ratio < dark.required, new.ratio < old.ratio,
+        !isSameInOtherColors(index, of: after.count, new, picture)
       else { return nil }
-      // Another color than that of the text or of its ground has nothing to do with it.
-      let isOfText = set.contains(light.color)
-      let isOfGround = old.ground.map { ground in set.contains { $0.canBlend(to: ground) } }
-      guard isOfText || isOfGround ?? true else { return nil }
       let ground = new.ground.map { "on \(ContrastRule.text(of: $0))" } ?? "on several colors"
       return finding(
         light.text.name,
@@ -52,15 +49,42 @@ struct DarkRule: LintRule {
     return texts + images(picture, dark)
   }
 
+  /// Returns whether a text has the same contrast in dark mode with other colors in place of those
+  /// that are set, so that they have nothing to do with it.
+  private func isSameInOtherColors(
+    _ index: Int, of count: Int, _ contrast: MeasuredContrast, _ picture: LintPicture
+  ) -> Bool {
+    guard case .success(let other) = picture.variant(.darkInOtherColors) else { return false }
+    let contrasts = ContrastRule.textContrasts(in: other)
+    guard contrasts.count == count, case .measured(let new) = contrasts[index].result else {
+      return false
+    }
+    return new.isSame(as: contrast)
+  }
+
+  /// Returns the same for an image.
+  private func isImageSameInOtherColors(
+    _ index: Int, of count: Int, _ contrast: MeasuredContrast, _ picture: LintPicture
+  ) -> Bool {
+    guard case .success(let other) = picture.variant(.darkInOtherColors) else { return false }
+    let images = other.bannerParts.filter { $0.layer.role == .image }
+    guard images.count == count,
+      case .measured(let new) = other.grounds.contrast(ofImage: images[index])
+    else { return false }
+    return new.isSame(as: contrast)
+  }
+
   /// Returns the findings about images that disappear in dark mode.
   private func images(_ picture: LintPicture, _ dark: LintPicture) -> [LintFinding] {
     let images = picture.bannerParts.filter { $0.layer.role == .image }
     let darkImages = dark.bannerParts.filter { $0.layer.role == .image }
     guard images.count == darkImages.count else { return [] }
-    return zip(images, darkImages).compactMap { light, twin in
+    return zip(images, darkImages).enumerated().compactMap { index, pair in
+      let (light, twin) = pair
       guard case .measured(let old) = picture.grounds.contrast(ofImage: light),
         case .measured(let new) = dark.grounds.contrast(ofImage: twin),
-        new.ratio < ContrastRule.ofLargeText, old.ratio >= ContrastRule.ofLargeText
+        new.ratio < ContrastRule.ofLargeText, old.ratio >= ContrastRule.ofLargeText,
+        !isImageSameInOtherColors(index, of: images.count, new, picture)
       else { return nil }
       return finding(
         light.layer.name,
@@ -71,19 +95,8 @@ struct DarkRule: LintRule {
   }
 }
 
-extension Color {
-  /// The levels by which a view with an alpha of 0.9 changes its color at most.
-  private static let nearLevels = 26
-
-  /// Whether the color may be a pixel after it is blended with another color.
-  ///
-  /// A property may make its view a little translucent, so a near color may be, too.
-  fileprivate func canBlend(to pixel: UInt32) -> Bool {
-    let (own, rest) = (premultiplied, 255 - Int(alphaByte))
-    guard alphaByte > 0 else { return false }
-    return [0, 8, 16].allSatisfy { (shift: UInt32) in
-      let difference = Int(pixel >> shift & 255) - Int(own >> shift & 255)
-      return (-Self.nearLevels...rest + Self.nearLevels).contains(difference)
-    }
+extension MeasuredContrast {
+  fileprivate func isSame(as other: MeasuredContrast) -> Bool {
+    ratio == other.ratio && color == other.color && ground == other.ground
   }
 }

@@ -4,7 +4,9 @@ internal import BannerDocument
 internal import BannerDevice
 internal import BannerGeometry
 internal import BannerJSON
+internal import BannerKitInterface
 internal import BannerLayers
+internal import BannerPixels
 internal import BannerScreens
 internal import BannerText
 
@@ -20,6 +22,11 @@ struct TextCutRule: LintRule {
 
   func findings(in picture: LintPicture) -> [LintFinding] {
     picture.texts.flatMap { findings(of: $0, in: picture) }
+      + picture.textsWithoutRoom.map { text in
+        finding(
+          text.name, "isn't visible: there is no room for it; the whole text is required",
+          at: text.place, frame: text.part.frame, part: text.part.path)
+      }
   }
 
   func findings(of text: LintText, in picture: LintPicture) -> [LintFinding] {
@@ -44,11 +51,77 @@ struct TextCutRule: LintRule {
     } else if depth >= Self.least {
       add("loses \(length(depth)) pt at an edge; the whole text is required")
     }
+    if picture.rests, let cover = Self.cover(of: text, in: picture) {
+      add("extends \(length(cover.depth)) pt behind the \(cover.name); the whole text is required")
+    }
     if text.content.scaleFactor < 1 {
       let percent = Int((text.content.scaleFactor * 100).rounded())
       add("is shrunk to \(percent)% to fit; its own size is required", .warning)
     }
     return found
+  }
+
+  /// Returns the part of the banner that hides letters of a text, with the hidden width or height
+  /// in points; nil if none does.
+  private static func cover(
+    of text: LintText, in picture: LintPicture
+  ) -> (name: String, depth: Double)? {
+    let own = text.part.path
+    let above = picture.bannerParts.filter { part in
+      guard own.lexicographicallyPrecedes(part.path), !part.path.starts(with: own) else {
+        return false
+      }
+      // The caret of a field touches its letters.
+      guard case .color(let color)? = part.layer.background,
+        min(part.frame.width, part.frame.height) >= leastSide
+      else { return false }
+      return Double(color.alphaByte) / 255 * part.opacity >= leastOpacity
+    }
+    guard !above.isEmpty else { return nil }
+    let letters = text.content.lines.flatMap { inks(of: $0, of: text, in: picture) }
+    var worst: (part: LintPart, depth: Double)?
+    for part in above {
+      // Rounded corners leave free what is behind them.
+      let radii = part.layer.cornerRadii
+      let corner =
+        max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
+        * (1 - 0.5.squareRoot())
+      let area = part.frame.intersection(part.clip).inset(by: corner)
+      for letter in letters {
+        let hidden = letter.intersection(area)
+        let depth = min(hidden.width, hidden.height)
+        if depth >= leastCover, depth > worst?.depth ?? 0 { worst = (part, depth) }
+      }
+    }
+    return worst.map { worst in
+      let center = Point(x: worst.part.frame.midX, y: worst.part.frame.midY)
+      let control = picture.targets.first { $0.kind == .control && $0.frame.contains(center) }
+      return (control?.name ?? worst.part.layer.name, worst.depth)
+    }
+  }
+
+  /// The least opacity of a part that hides what is behind it.
+  private static let leastOpacity = 0.5
+  /// The least side of such a part, in points.
+  private static let leastSide = 4.0
+  /// The least hidden width or height of a letter that is reported, in points.
+  private static let leastCover = 1.0
+
+  /// Returns the areas of the letters of a line, in points on the screen.
+  private static func inks(
+    of line: TextContent.Line, of text: LintText, in picture: LintPicture
+  ) -> [Rect] {
+    let start = text.part.origin + line.origin
+    return line.line.runs.flatMap { run in
+      run.glyphs.compactMap { glyph -> Rect? in
+        let bounds = picture.renderer.glyphs.outline(of: glyph.id, in: run.face).controlBounds
+        guard !bounds.isEmpty else { return nil }
+        return Rect(
+          x: start.x + glyph.x + bounds.x * run.emSize,
+          y: start.y + glyph.y + bounds.y * run.emSize, width: bounds.width * run.emSize,
+          height: bounds.height * run.emSize)
+      }
+    }
   }
 
   /// Returns what the clip of its layers hides of a line, or nil if it hides nothing.
@@ -65,22 +138,12 @@ struct TextCutRule: LintRule {
       CoveredPart.depth(of: text.box(of: line), outside: clip) > 0
     else { return nil }
     var (depth, hidesAll) = (0.0, true)
-    let start = text.part.origin + line.origin
-    for run in line.line.runs {
-      for glyph in run.glyphs {
-        let bounds = picture.renderer.glyphs.outline(of: glyph.id, in: run.face).controlBounds
-        guard !bounds.isEmpty else { continue }
-        let ink = Rect(
-          x: start.x + glyph.x + bounds.x * run.emSize,
-          y: start.y + glyph.y + bounds.y * run.emSize, width: bounds.width * run.emSize,
-          height: bounds.height * run.emSize
-        ).intersection(screen)
-        guard !ink.isEmpty else { continue }
-        if !ink.intersection(clip).isEmpty { hidesAll = false }
-        // The distance of a letter that is hidden as a whole can be greater than its size.
-        depth = max(
-          depth, min(CoveredPart.depth(of: ink, outside: clip), max(ink.width, ink.height)))
-      }
+    for ink in inks(of: line, of: text, in: picture).map({ $0.intersection(screen) })
+    where !ink.isEmpty {
+      if !ink.intersection(clip).isEmpty { hidesAll = false }
+      // The distance of a letter that is hidden as a whole can be greater than its size.
+      depth = max(
+        depth, min(CoveredPart.depth(of: ink, outside: clip), max(ink.width, ink.height)))
     }
     return depth > 0 ? (depth, hidesAll) : nil
   }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerDocument
+internal import BannerLayers
 internal import BannerScenes
+internal import BannerScreens
+internal import BannerText
 internal import BannerFiles
 internal import BannerGeometry
 internal import BannerKitInterface
@@ -28,17 +31,10 @@ struct TooShortRule: LintRule {
   func findings(in picture: LintPicture) -> [LintFinding] {
     // A scene knows how long its banners really stay.
     guard picture.time == nil else { return [] }
-    return picture.presentations.compactMap { presentation in
+    return picture.presentations.compactMap { presentation -> LintFinding? in
       guard let stay = presentation.stay else { return nil }
-      // A text that is cut takes the time of the whole one.
-      let spoken = (presentation.accessibility?.elements ?? []).filter { !$0.isButton }
-        .compactMap(\.label)
-      let buttons = (presentation.accessibility?.elements ?? []).filter(\.isButton)
-        .compactMap(\.label)
-      let drawn = picture.texts.map(\.prose)
-      let whole = spoken + buttons.filter { drawn.contains($0) }
-      let words = max(Self.words(in: drawn), Self.words(in: whole))
-      return finding(staying: stay, words: words).map { finding in
+      let texts = picture.texts.map { Self.whole(of: $0, in: picture.screenshot) }
+      return finding(staying: stay, words: Self.words(in: texts)).map { finding in
         var finding = finding
         finding.frame = picture.frames.first?.banner
         return finding
@@ -54,6 +50,13 @@ struct TooShortRule: LintRule {
       found.time = appearance.start
       return found
     }
+  }
+
+  /// Returns a drawn text, or the whole one if it is cut.
+  private static func whole(of text: LintText, in screenshot: Screenshot) -> String {
+    guard text.content.lines.contains(where: \.line.isCut) else { return text.prose }
+    let role = TextRole.allCases.first { $0.option.rawValue == text.name }
+    return role.flatMap { screenshot[$0]?.string } ?? text.prose
   }
 
   private static func words(in texts: [String]) -> Int {
