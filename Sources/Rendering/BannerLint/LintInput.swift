@@ -61,14 +61,14 @@ package enum LintInput {
     options.designs.append(.file(FileName(path), .commandLine("--design")))
     if options[.type] == nil {
       let reserved = DesignReader.reservedKeys + ["$schema"]
-      let names = ((try? value.members()) ?? []).map(\.key).filter { !reserved.contains($0) }
+      let types = ((try? value.members()) ?? []).filter { !reserved.contains($0.key) }
       var all: [LintCase] = []
-      for name in names {
+      for type in types {
         var one = options
-        one.set(.type, name)
+        one.set(.type, type.key)
         all += try LintCase.list(
-          of: [one], renderer: renderer, origin: value.inputPlace,
-          name: names.count > 1 ? "type=\(name)" : nil)
+          of: [one], renderer: renderer, origin: type.value.inputPlace,
+          name: types.count > 1 ? "type=\(type.key)" : nil)
       }
       return all
     }

@@ -61,7 +61,9 @@ extension LintRun {
     let screenshot: Screenshot
     if one.options.script != nil {
       let recording = try Recording(one.options, with: renderer)
-      let time = min(time ?? recording.end / 2, recording.end)
+      // A finding about a whole banner has the time at which the banner isn't visible yet.
+      let start = recording.appearances().first { $0.start == time }
+      let time = min(start?.clearest ?? time ?? recording.end / 2, recording.end)
       screenshot = try recording.instant(at: time).composer.screenshot
       picture = try recording.screenshot(at: time)
     } else {

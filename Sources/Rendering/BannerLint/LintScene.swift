@@ -59,6 +59,12 @@ final class LintScene {
   /// The banners on the screen, in order.
   private(set) lazy var appearances: [Recording.Appearance] = recording.appearances()
 
+  /// Returns the frame of a banner at its clearest instant, or nil if it has none.
+  func frame(of appearance: Recording.Appearance) throws(RenderError) -> Rect? {
+    let instant = try recording.instant(at: appearance.clearest)
+    return instant.banners.firstIndex(of: appearance.banner).map { instant.frames[$0].banner }
+  }
+
   /// Returns whether there are many events at different times in a period.
   func hasEvents(count: Int, within period: Duration) -> Bool {
     let times = Set(recording.events.map(\.time)).sorted()

@@ -43,13 +43,16 @@ struct TooShortRule: LintRule {
   }
 
   func findings(in scene: LintScene) throws(RenderError) -> [LintFinding] {
-    scene.appearances.compactMap { appearance in
-      guard !appearance.isTouched, !appearance.isCut,
+    var all: [LintFinding] = []
+    for appearance in scene.appearances where !appearance.isTouched && !appearance.isCut {
+      guard
         var found = finding(staying: appearance.rest, words: Self.words(in: appearance.texts))
-      else { return nil }
+      else { continue }
       found.time = appearance.start
-      return found
+      found.frame = try scene.frame(of: appearance)
+      all.append(found)
     }
+    return all
   }
 
   /// Returns a drawn text, or the whole one if it is cut.
