@@ -133,6 +133,9 @@ struct Lint: ParsableCommand {
     var configuration = try rules.configuration()
     let renderer = Renderer()
     let options = try drawing.options
+    for key in Self.idle where options[key] != nil && !quiet {
+      Terminal.printError("warning: --\(key.rawValue) has no effect on findings")
+    }
     let cases: [LintCase]
     // A file that can't be read doesn't hide the findings in the others.
     var unread: [LintRun.Failure] = []
@@ -168,6 +171,11 @@ struct Lint: ParsableCommand {
     if let annotate { try writePicture(outcome, to: annotate, of: run) }
     try finish(outcome)
   }
+
+  /// The options of files and sheets, on which no finding depends.
+  private static let idle: [Options.Key] = [
+    .columns, .gap, .align, .compression, .lossy, .maxSize, .fps, .loop,
+  ]
 
   /// Rejects outputs that would replace an input or each other.
   private func checkOutputs() throws {

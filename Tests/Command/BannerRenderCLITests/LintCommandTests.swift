@@ -172,6 +172,46 @@ import Testing
     #expect(invocations.first?["executionSuccessful"] as? Bool == false)
   }
 
+  @Test("a file that can't be read doesn't hide the findings in another one")
+  func unreadAmongOthers() throws {
+    try write("bad.json", #"{ "type": 1 }"#)
+    try write("pale.json", Self.pale())
+    let done = try lint("bad.json", "pale.json", "--format", "sarif", "--output", "x.sarif")
+    #expect(done.status == 65 && done.errors.contains("bad.json:1:11: "))
+    let runs = try #require(try file("x.sarif")["runs"] as? [[String: Any]])
+    #expect(try #require(runs.first?["results"] as? [[String: Any]]).isEmpty == false)
+  }
+
+  @Test("an option on which no finding depends is reported")
+  func idleOptions() throws {
+    let done = try lint("--type", "success", "--gap", "3", "--lossy", "30")
+    #expect(
+      done.errors == "bannerrender: warning: --gap has no effect on findings\n"
+        + "bannerrender: warning: --lossy has no effect on findings\n")
+    #expect(try lint("--type", "success", "--gap", "3", "-q").errors.isEmpty)
+  }
+
+  @Test("a setting without parts, and one with an empty list of them, differ")
+  func noParts() throws {
+    try write(
+      "a.json", Self.pale(more: #", "lint": { "contrast": { "ignore": "x", "parts": [] } }"#))
+    let done = try lint("a.json")
+    #expect(done.status == 65 && done.errors.contains("expected the names of parts"))
+  }
+
+  @Test("a finding in a design names the line of its type")
+  func designPlace() throws {
+    try write(
+      "design.json",
+      """
+      { "a": { "backgroundColor": "#000000", "titleTextColor": "#FFFFFF" },
+        "b": { "backgroundColor": "#FFFFFF", "titleTextColor": "#EEEEEE" } }
+      """)
+    let lines = try lint("design.json", "--rule", "contrast").text.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("design.json:2:8: error contrast: title ") })
+    #expect(!lines.contains { $0.hasPrefix("design.json:1:1:") })
+  }
+
   @Test("an unknown rule in a document is an error of every command")
   func unknownRule() throws {
     try write("a.json", Self.pale(more: #", "lint": { "contrst": "approved" }"#))
