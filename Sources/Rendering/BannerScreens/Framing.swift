@@ -2,7 +2,7 @@
 
 package import BannerDevice
 
-/// How much of a screen its picture shows, and what changes the picture after it is painted.
+/// The part of a screen that its picture shows, and the changes after it is painted.
 package struct Framing: Sendable, Hashable {
   /// The part of the screen.
   package var crop: Screen.Crop

@@ -10,8 +10,8 @@ internal import BannerRaster
 
 /// Everything that the picture of a still banner shows, without its canvas.
 ///
-/// It is compared by its layers. The pixels are painted only where a picture leaves out the rest of
-/// the screen, whose layers don't count, or where the keyboard covers a part of it.
+/// It is compared by its layers. The pixels are painted only where layers may not count. A picture
+/// may leave out the rest of the screen, and the keyboard may cover a part of it.
 final class PictureLook {
   private let frame: Rect
   private let accessibility: Accessibility?

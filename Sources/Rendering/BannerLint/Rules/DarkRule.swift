@@ -50,7 +50,9 @@ struct DarkRule: LintRule {
   }
 
   /// Returns whether a text has the same contrast in dark mode with other colors in place of those
-  /// that are set, so that they have nothing to do with it.
+  /// that are set.
+  ///
+  /// They have nothing to do with it then.
   private func isSameInOtherColors(
     _ index: Int, of count: Int, _ contrast: MeasuredContrast, _ picture: LintPicture
   ) -> Bool {
