@@ -128,13 +128,7 @@ struct Diff: ParsableCommand {
       return
     }
     if output == "-" {
-      guard !json else {
-        throw ValidationError("standard output can't take both a picture and text")
-      }
-      guard !Terminal.outputIsTerminal else {
-        throw ValidationError("pictures are not written to a terminal; redirect to a file")
-      }
-      return
+      return try Terminal.checkPicture(besidesText: json)
     }
     guard output.lowercased().hasSuffix(".png") else {
       throw ValidationError("\(quoted(output)) can't be written; the name must end with .png")

@@ -91,12 +91,7 @@ struct RenderArguments: ParsableArguments {
     guard format == nil || outputs.contains("-") else {
       throw ValidationError("--format is only for standard output; files use their extension")
     }
-    guard !(outputs.contains("-") && (layers == "-" || json)) else {
-      throw ValidationError("standard output can't take both a picture and text")
-    }
-    guard !outputs.contains("-") || !Terminal.outputIsTerminal else {
-      throw ValidationError("pictures are not written to a terminal; redirect to a file")
-    }
+    if outputs.contains("-") { try Terminal.checkPicture(besidesText: layers == "-" || json) }
     guard !(markdown && (outputs.contains("-") || layers == "-")) else {
       throw ValidationError("standard output can't take both a file and Markdown; name a file")
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import ArgumentParser
 internal import BannerJSON
 internal import BannerFiles
 internal import BannerJobs
@@ -16,6 +17,14 @@ internal import BannerJobs
 enum Terminal {
   /// Whether standard output is a terminal.
   static var outputIsTerminal: Bool { isatty(1) == 1 }
+
+  /// Rejects a picture on standard output, if it is a terminal or also takes text.
+  static func checkPicture(besidesText hasText: Bool) throws {
+    if hasText { throw ValidationError("standard output can't take both a picture and text") }
+    if outputIsTerminal {
+      throw ValidationError("pictures are not written to a terminal; redirect to a file")
+    }
+  }
 
   /// Whether standard error is a terminal.
   static var errorIsTerminal: Bool { isatty(2) == 1 }

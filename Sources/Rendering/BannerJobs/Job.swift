@@ -256,32 +256,7 @@ public struct Job: Sendable {
       throw error
     }
     let (matrix, names, groups) = try combinations.parted(byDensityOf: templates)
-    if let output = plan.outputs.first(where: { $0.contains("{scale}") }),
-      let limit = combinations.cases.lazy.compactMap({ one in
-        one.options[.scale] == nil ? one.options[.maxSize] : nil
-      }).first
-    {
-      throw Screenshot.wrong(
-        limit,
-        "finds a scale for each file, so that {scale} can't name \(quoted(output, limit: 80)); set"
-          + " scale")
-    }
-    if let layers = plan.layers, matrix.cases.count > combinations.cases.count,
-      let limit = matrix.cases.lazy.compactMap({ $0.options[.maxSize] }).first
-    {
-      throw Screenshot.wrong(
-        limit,
-        "finds a scale for each file, so that \(quoted(layers, limit: 80)) can't describe several"
-          + " files; name one file")
-    }
-    if let layers = plan.layers, matrix.cases.count > combinations.cases.count,
-      !layers.contains("{scale}")
-    {
-      throw .usage(
-        InputError(
-          "\(quoted(layers, limit: 120)) would be written for several scales; give each its own name with"
-            + " {scale}"))
-    }
+    try checkScales(in: plan, of: combinations.cases, densities: matrix.cases)
     var assignments = matrix.cases.map { one in
       var outputs = CaseOutputs()
       outputs.origin = plan.origin
@@ -317,6 +292,42 @@ public struct Job: Sendable {
     }
     let all = zip(assignments, isSelected)
     return (all.filter(\.1).map(\.0), all.filter { !$0.1 }.map(\.0.one.options))
+  }
+
+  /// Rejects names of files whose scale isn't known or not in the name.
+  ///
+  /// - Parameters:
+  ///   - cases: The cases of the plan.
+  ///   - densities: The cases for each density in the names of its outputs.
+  private static func checkScales(
+    in plan: Plan, of cases: [Matrix.Case], densities: [Matrix.Case]
+  ) throws(RenderError) {
+    if let output = plan.outputs.first(where: { $0.contains("{scale}") }),
+      let limit = cases.lazy.compactMap({ one in
+        one.options[.scale] == nil ? one.options[.maxSize] : nil
+      }).first
+    {
+      throw Screenshot.wrong(
+        limit,
+        "finds a scale for each file, so that {scale} can't name \(quoted(output, limit: 80)); set"
+          + " scale")
+    }
+    if let layers = plan.layers, densities.count > cases.count,
+      let limit = densities.lazy.compactMap({ $0.options[.maxSize] }).first
+    {
+      throw Screenshot.wrong(
+        limit,
+        "finds a scale for each file, so that \(quoted(layers, limit: 80)) can't describe several"
+          + " files; name one file")
+    }
+    if let layers = plan.layers, densities.count > cases.count,
+      !layers.contains("{scale}")
+    {
+      throw .usage(
+        InputError(
+          "\(quoted(layers, limit: 120)) would be written for several scales; give each its own name with"
+            + " {scale}"))
+    }
   }
 
   /// Returns the path of an output relative to the working directory.

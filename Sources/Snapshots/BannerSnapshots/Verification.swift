@@ -162,6 +162,21 @@ public struct Verification: Sendable {
       report.openElsewhere = last.open(in: set, besides: cases)
     }
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
+    try finishReferences(results, fingerprint, recorded, isFirst: isFirst)
+    found(report)
+    try folder.finish(report, in: checkout)
+    return report
+  }
+
+  /// Writes the fingerprint of new references if this renderer draws all of them, and makes their
+  /// folders durable.
+  ///
+  /// - Parameters:
+  ///   - recorded: The fingerprint before the run.
+  ///   - isFirst: Whether there were no references before.
+  private func finishReferences(
+    _ results: [CaseResult], _ fingerprint: Fingerprint, _ recorded: Fingerprint?, isFirst: Bool
+  ) throws(RenderError) {
     var hasWritten = results.contains { $0.outcome == .recorded }
     // This renderer drew all references if there were none before. Otherwise, only a full run
     // proves that it draws them. Tolerated references prove nothing.
@@ -175,9 +190,6 @@ public struct Verification: Sendable {
     if hasWritten { try set.noteOwnership() }
     Files.synchronizeFolders(
       of: zip(cases, results).filter { $1.outcome == .recorded }.map { set.reference(of: $0.0) })
-    found(report)
-    try folder.finish(report, in: checkout)
-    return report
   }
 
   /// Whether all cases of the set are selected.
