@@ -50,10 +50,17 @@ struct GalleryCommand: ParsableCommand {
       of: try config ?? set.file(), selection, to: output, title: title,
       allowsOutside: set.outside.isAllowed, embedding: embed)
     let severity = strict ? "error" : "warning"
-    for missing in gallery.missing where !quiet || strict {
+    let digests = gallery.missing.count(where: \.isDigest)
+    if digests > 0, !quiet {
+      Terminal.printError(
+        "note: \(counted(digests, "case")) \(digests == 1 ? "is" : "are") stored as digests, without pictures"
+      )
+    }
+    let missing = gallery.missing.filter { !$0.isDigest }
+    for missing in missing where !quiet || strict {
       Terminal.printError("\(severity): \(printable(missing.name, limit: 120)) \(missing.reason)")
     }
-    if strict, !gallery.missing.isEmpty { throw ExitCode(66) }
+    if strict, !missing.isEmpty { throw ExitCode(66) }
     try gallery.write()
     if json {
       try Terminal.print(

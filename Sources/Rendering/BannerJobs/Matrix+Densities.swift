@@ -80,7 +80,7 @@ extension Matrix {
     return (Matrix(cases: parts.map(\.one)), parts.map(\.files), groups)
   }
 
-  /// Whether a file name ends with `~dark`, before the scale and the file extension.
+  /// Whether a file name ends with `~dark`, before or after the scale.
   static func isDark(name path: String) -> Bool {
     var stem = path[...]
     if stem.last == "/" {
@@ -88,11 +88,14 @@ extension Matrix {
     } else if let dot = stem.lastIndex(of: ".") {
       stem = stem[..<dot]
     }
+    if stem.hasSuffix(darkMark) { return true }
     if stem.last == "x", let at = stem.lastIndex(of: "@") { stem = stem[..<at] }
-    return stem.hasSuffix("~dark")
+    return stem.hasSuffix(darkMark)
   }
 
-  /// Returns the number in `@2x` before a file extension, or nil if there is none.
+  private static let darkMark = "~dark"
+
+  /// Returns the number in `@2x` at the end of a file name, or nil if there is none.
   static func density(ofName path: String) throws(RenderError) -> Double? {
     var stem = path[...]
     if stem.last == "/" {
@@ -100,6 +103,7 @@ extension Matrix {
     } else if let dot = stem.lastIndex(of: ".") {
       stem = stem[..<dot]
     }
+    if stem.hasSuffix(darkMark) { stem.removeLast(darkMark.count) }
     guard stem.last == "x", let at = stem.lastIndex(of: "@") else { return nil }
     let digits = stem[stem.index(after: at)...].dropLast()
     let isNumber = digits.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }

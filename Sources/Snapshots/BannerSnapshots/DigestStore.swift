@@ -235,6 +235,9 @@ package final class DigestStore: Sendable {
     plan.remove(changes.removed.filter { !keeps($0) }) { name, digest in
       text(inFileOf: name, with: digest)
     }
+    plan.share(changes.removed.filter(keeps)) { name, digest in
+      text(inFileOf: name, with: digest)
+    }
     // Texts that move to the file of another case
     for (name, _) in plan.written where changes.entries[name] == nil {
       try checkTextFile(of: name)
@@ -341,6 +344,13 @@ package final class DigestStore: Sendable {
         release(name, for: nil, text: text)
         removed.insert(name)
       }
+    }
+
+    /// Plans the removal of entries whose files stay.
+    ///
+    /// Other cases with the same text need a file of their own.
+    mutating func share(_ names: [String], text: (String, Digest) -> [UInt8]?) {
+      for name in names.sorted() { release(name, for: nil, text: text) }
     }
 
     /// Returns a case that keeps its file with a text.

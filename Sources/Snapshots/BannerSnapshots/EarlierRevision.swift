@@ -39,6 +39,8 @@ final class EarlierRevision: Sendable {
     var sources: [Source] = []
     /// The reason why nothing can be drawn.
     var obstacle: String?
+    /// Whether git doesn't know the revision whose files are tried first.
+    var lacksBase = false
     /// The number of references that can't be drawn again.
     var missing = 0
   }
@@ -78,10 +80,13 @@ final class EarlierRevision: Sendable {
     state.withLock { state in
       guard state.missing > 0 else { return [] }
       let count = counted(state.missing, "reference")
-      return [
-        "\(count) can't be drawn again, so the report shows only the new pictures: "
-          + (state.obstacle ?? "the files of the last commit give other pictures")
-      ]
+      var reason = state.obstacle ?? "the files of the last commit give other pictures"
+      if state.lacksBase, let base {
+        reason +=
+          ", and git doesn't know \(quoted(base, limit: 80)); clone the whole history, in GitHub"
+          + " Actions with \"fetch-depth: 0\""
+      }
+      return ["\(count) can't be drawn again, so the report shows only the new pictures: \(reason)"]
     }
   }
 
@@ -147,19 +152,23 @@ final class EarlierRevision: Sendable {
       state.program = program
     }
     state.repository = repository
-    state.commits = try commits(of: repository).reversed()
+    state.commits = try commits(of: repository, lackingBase: &state.lacksBase).reversed()
   }
 
   /// Returns the commits whose files may give the references.
   ///
   /// Shallow clones don't have all of them.
+  ///
+  /// - Parameter lacksBase: Set if git doesn't know the revision whose files are tried first.
   private func commits(
-    of repository: RevisionTree.Repository
+    of repository: RevisionTree.Repository, lackingBase lacksBase: inout Bool
   ) throws(RenderError) -> [String] {
     var commits = [try repository.commit("HEAD")]
     if let base {
       // A branch that a CI service names may not have been fetched.
-      if let known = try? repository.commit(base) { commits.insert(known, at: 0) }
+      let known = try? repository.commit(base)
+      if let known { commits.insert(known, at: 0) }
+      lacksBase = known == nil
     }
     if let parent = try? repository.commit("HEAD^1") { commits.append(parent) }
     let file = Files.identity(set.digestFile.path)

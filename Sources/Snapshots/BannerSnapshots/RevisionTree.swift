@@ -113,12 +113,22 @@ package final class RevisionTree: Sendable {
         }
         throw .impossible(
           "git doesn't know the revision \(shown); fetch it first, for example with"
-            + " \"git fetch origin \(printable(reference, limit: 80))\"")
+            + " \"git fetch origin \(Self.fetched(reference))\"")
       }
       guard let commit = try object("\(named)^{commit}") else {
         throw .impossible("\(shown) isn't a commit")
       }
       return commit
+    }
+
+    /// Returns what `git fetch origin` needs, so that git then knows a revision.
+    private static func fetched(_ reference: String) -> String {
+      let name = printable(reference, limit: 80)
+      let isHash = name.count >= 7 && name.allSatisfy(\.isHexDigit)
+      guard !isHash else { return name }
+      guard name.hasPrefix("origin/") else { return "\(name):\(name)" }
+      let branch = name.dropFirst("origin/".count)
+      return "\(branch):refs/remotes/origin/\(branch)"
     }
 
     /// Returns the paths of the submodules of a commit, relative to ``top``.

@@ -18,6 +18,8 @@ public struct SetGallery: Sendable {
     public let name: String
     /// The reason why it is not shown.
     public let reason: String
+    /// Whether the case is stored as a digest, so that it has no picture.
+    public let isDigest: Bool
   }
 
   /// The pictures that are not shown.
@@ -49,7 +51,8 @@ public struct SetGallery: Sendable {
         case let bytes = try Files.read(shown.file, limit: Limits.pictureFileSize),
         let facts = PictureFacts(of: bytes)
       else {
-        missing.append(Missing(name: shown.name, reason: shown.absence))
+        missing.append(
+          Missing(name: shown.name, reason: shown.absence, isDigest: shown.isDigest))
         pictures.append(
           GalleryPicture(
             name: shown.name, width: 0, height: 0, scale: 1, values: shown.told,
@@ -68,7 +71,9 @@ public struct SetGallery: Sendable {
     guard missing.count < pictures.count else {
       throw .missing(
         path: "pictures of \(file)",
-        reason: "none of the selected pictures exists; render them first")
+        reason: missing.allSatisfy(\.isDigest)
+          ? "the selected cases are stored as digests, without pictures"
+          : "none of the selected pictures exists; render them first")
     }
     page = Gallery.page(title: title ?? file, pictures: pictures, embedding: embeds)
   }
@@ -90,6 +95,8 @@ private struct Shown: Selectable {
   var layers: FileName?
   /// Pixels per point; nil if only the file has it.
   var scale: Double?
+  /// Whether the case is stored as a digest.
+  var isDigest = false
 
   /// Whether browsers support the file format.
   var fitsPages: Bool {
@@ -101,6 +108,7 @@ private struct Shown: Selectable {
 
   /// The message if the picture is not shown.
   var absence: String {
+    if isDigest { return "is stored as a digest, without a picture" }
     guard layers == nil else { return "has no readable reference" }
     return fitsPages ? "does not exist, or is not a picture" : "can't be shown on a page"
   }
@@ -113,7 +121,7 @@ private struct Shown: Selectable {
       PictureSet.isSet(value) && !SnapshotSet.isSet(value)
       ? nil : try SnapshotSet(value, allowsOutside: allowsOutside, renderer: Renderer())
     return try pictures(in: value, allowsOutside, beside: snapshots?.files ?? [])
-      + (snapshots.map { references(of: $0) } ?? [])
+      + (snapshots.map { set throws(RenderError) in try references(of: set) } ?? [])
   }
 
   /// Returns the documentation pictures.
@@ -136,11 +144,14 @@ private struct Shown: Selectable {
   }
 
   /// Returns the references of a snapshot set.
-  private static func references(of set: SnapshotSet) -> [Shown] {
-    set.cases.map { one in
+  ///
+  /// - Throws: An error for digests that can't be read, such as those with a conflict.
+  private static func references(of set: SnapshotSet) throws(RenderError) -> [Shown] {
+    _ = try set.digestStore()
+    return set.cases.map { one in
       Shown(
         name: one.name, values: one.values, options: one.options, file: set.reference(of: one),
-        layers: set.layerText(of: one))
+        layers: set.layerText(of: one), isDigest: one.store == .digest)
     }
   }
 

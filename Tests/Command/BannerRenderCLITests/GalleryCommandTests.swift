@@ -15,6 +15,26 @@ import Testing
     String(decoding: try #require(set.bytes(name)), as: UTF8.self)
   }
 
+  @Test("cases with digests are counted once, and a conflict in the digests is an error")
+  func digests() throws {
+    let cases = #"{ "a": {}, "b": { "title": "B" }, "c": { "title": "C" } }"#
+    let set = try SmallSet(
+      cases, more: #""snapshots": { "store": { "pictures": ["a"] } },"#)
+    try set.succeed("record")
+    let run = try set.call("gallery", "--strict")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == "bannerrender: note: 2 cases are stored as digests, without pictures\n")
+    let list = String(decoding: try #require(set.bytes("Snapshots/digests.txt")), as: UTF8.self)
+    let lines = list.split(separator: "\n")
+    try set.write(
+      "Snapshots/digests.txt",
+      (lines.dropLast() + ["<<<<<<< ours", lines[lines.count - 1], "=======", ">>>>>>> theirs"])
+        .joined(separator: "\n") + "\n")
+    let conflict = try set.call("gallery")
+    #expect(conflict.status == 65 && conflict.errors.contains("digests.txt:"), "\(conflict.errors)")
+  }
+
   @Test("the page links its pictures relative to its own folder")
   func relative() throws {
     let names = ["a b#c%20", "deep/x", "ü&amp;", "it's", "~;,"]

@@ -91,6 +91,13 @@ import Testing
     try set.commit()
     let unknown = try set.call("diff", "--base", "nope")
     #expect(unknown.errors.contains("git doesn't know the revision \"nope\"; fetch it"))
+    for (name, advice) in [
+      ("nope", "nope:nope"), ("origin/pr/1", "pr/1:refs/remotes/origin/pr/1"),
+      ("0123abcd", "0123abcd"),
+    ] {
+      let run = try set.call("diff", "--base", name)
+      #expect(run.errors.contains("\"git fetch origin \(advice)\""), "\(run.errors)")
+    }
     let ancestor = try set.call("diff", "--base", "HEAD~99")
     #expect(ancestor.errors.contains("\"HEAD~99\"") && !ancestor.errors.contains("fetch"))
     #expect(try set.call("diff", "--base", "--all").status != 0)

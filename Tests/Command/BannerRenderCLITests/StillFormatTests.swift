@@ -37,12 +37,13 @@ import Testing
   func dark() throws {
     let folder = try TestFolder()
     let kit = ["--kit", "swift-messages", "--device", "320x400@1"]
-    let names = ["a.png", "a~dark.png", "a~dark@2x.png"]
+    let names = ["a.png", "a~dark.png", "a~dark@2x.png", "c@2x~dark.png"]
     #expect(try run(names + kit, in: folder.path).status == 0)
     _ = try run(["b.png", "--appearance", "dark"] + kit, in: folder.path)
     _ = try run(["b@2x.png", "--appearance", "dark"] + kit, in: folder.path)
     #expect(try bytes("a~dark.png", in: folder) == bytes("b.png", in: folder))
     #expect(try bytes("a~dark@2x.png", in: folder) == bytes("b@2x.png", in: folder))
+    #expect(try bytes("c@2x~dark.png", in: folder) == bytes("b@2x.png", in: folder))
     #expect(try bytes("a.png", in: folder) != bytes("b.png", in: folder))
     let wrong = try run(["a~dark.png", "--appearance", "light"] + kit, in: folder.path)
     #expect(wrong.errors.contains("--appearance"))

@@ -19,6 +19,21 @@ import Testing
     lines(set).map { String($0.prefix { $0 != " " }) }
   }
 
+  @Test("cases that shared a layer text with a case that becomes a picture keep it")
+  func sharedTexts() throws {
+    let cases = #"{ "a": {}, "b": {}, "c": {}, "d": { "title": "Other" } }"#
+    let set = try SmallSet(cases, more: #""snapshots": { "store": "digest" },"#)
+    try set.succeed("record")
+    let text = try #require(set.bytes("Snapshots/a.txt"))
+    #expect(!set.exists("Snapshots/b.txt") && !set.exists("Snapshots/c.txt"))
+    try set.describe(cases, more: #""snapshots": { "store": { "pictures": ["a"] } },"#)
+    try set.succeed("store")
+    #expect(set.bytes("Snapshots/a.txt") == text && set.bytes("Snapshots/b.txt") == text)
+    #expect(!set.exists("Snapshots/c.txt"))
+    let verified = try set.call("verify")
+    #expect(verified.status == 0 && !verified.errors.contains("missing"), "\(verified.errors)")
+  }
+
   @Test("a set of digests has a sorted line for each case, a layer text for each, and no picture")
   func record() throws {
     let set = try SmallSet(#"{ "b": { "title": "Bee" }, "a": {} }"#, more: Self.digest)
