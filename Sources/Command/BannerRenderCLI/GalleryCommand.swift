@@ -53,7 +53,9 @@ struct GalleryCommand: ParsableCommand {
     let digests = gallery.missing.count(where: \.isDigest)
     if digests > 0, !quiet {
       Terminal.printError(
-        "note: \(counted(digests, "case")) \(digests == 1 ? "is" : "are") stored as digests, without pictures"
+        digests == 1
+          ? "note: 1 case is stored as a digest, without a picture"
+          : "note: \(counted(digests, "case")) are stored as digests, without pictures"
       )
     }
     let missing = gallery.missing.filter { !$0.isDigest }

@@ -17,6 +17,8 @@ struct LintRecord {
   var index: Int
   /// The name of the case.
   var name: String
+  /// The name of the kit.
+  var kit: String
   /// The type of the banner.
   var type: String
   var device: String
@@ -42,7 +44,7 @@ struct LintRecord {
     _ picture: LintPicture, index: Int, name: String, place: InputPlace
   ) {
     (self.index, self.name, self.place) = (index, name, place)
-    type = picture.screenshot.type
+    (kit, type) = (picture.screenshot.kit.name, picture.screenshot.type)
     device = picture.device
     var walk = LayerWalk()
     let screenshot = picture.screenshot

@@ -76,6 +76,15 @@ import Testing
       #expect(try Self.count("color-only", documents(pairs)) == 1)
     }
     #expect(try Self.count("color-only", documents([far])) == 0)
+    // Devices have one finding, and kits have one each.
+    let devices = ["iphone-8", "iphone-x"].flatMap { device in
+      [Self.message("error", near.0, device), Self.message("success", near.1, device)]
+    }
+    #expect(try Self.count("color-only", devices) == 1)
+    let kits = [
+      Self.banner("error", near.0, "iphone-8"), Self.banner("success", near.1, "iphone-8"),
+    ]
+    #expect(try Self.count("color-only", devices + kits) == 2)
   }
 
   @Test("every name has its rule, in the same order")

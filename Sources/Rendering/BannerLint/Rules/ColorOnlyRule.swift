@@ -24,8 +24,8 @@ struct ColorOnlyRule: LintRule {
   func findings(among pictures: [LintRecord]) -> [LintFinding] {
     var groups: [LintRecord.Shape: [LintRecord]] = [:]
     for picture in pictures { groups[picture.shape, default: []].append(picture) }
-    // The nearest pictures of each pair of types
-    var nearest: [(types: Set<String>, distance: Double, finding: LintFinding)] = []
+    // The nearest pictures of each pair of types of a kit
+    var nearest: [(kit: String, types: Set<String>, distance: Double, finding: LintFinding)] = []
     for (_, all) in groups.sorted(by: { $0.value[0].index < $1.value[0].index }) {
       // Pictures of one type in the same colors are compared once.
       var seen: [String: Set<[UInt32]>] = [:]
@@ -35,13 +35,13 @@ struct ColorOnlyRule: LintRule {
         for second in group[(index + 1)...] where first.record.type != second.record.type {
           guard let vision = Self.confused(first, second) else { continue }
           let types: Set = [first.record.type, second.record.type]
-          let known = nearest.firstIndex { $0.types == types }
+          let known = nearest.firstIndex { $0.kit == first.record.kit && $0.types == types }
           if let known, nearest[known].distance <= vision.distance { continue }
           let one = finding(first.record, second.record, vision)
           if let known {
-            nearest[known] = (types, vision.distance, one)
+            nearest[known] = (first.record.kit, types, vision.distance, one)
           } else {
-            nearest.append((types, vision.distance, one))
+            nearest.append((first.record.kit, types, vision.distance, one))
           }
         }
       }
