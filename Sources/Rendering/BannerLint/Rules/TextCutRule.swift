@@ -68,9 +68,10 @@ struct TextCutRule: LintRule {
   ) -> (name: String, depth: Double)? {
     let own = text.part.path
     let above = picture.bannerParts.filter { part in
-      guard own.lexicographicallyPrecedes(part.path), !part.path.starts(with: own) else {
-        return false
-      }
+      // Another banner over it is about to replace it.
+      guard part.path[0] == own[0], own.lexicographicallyPrecedes(part.path),
+        !part.path.starts(with: own)
+      else { return false }
       // The caret of a field touches its letters.
       guard case .color(let color)? = part.layer.background,
         min(part.frame.width, part.frame.height) >= leastSide
