@@ -6,6 +6,7 @@ package import BannerDigests
 package import BannerDocument
 package import BannerFiles
 internal import BannerFrames
+package import BannerGeometry
 package import BannerJSON
 package import BannerPixels
 internal import BannerScenes
@@ -47,6 +48,9 @@ package struct RenderedAnimation: Sendable {
   package let size: PixelSize
   /// Pixels per point.
   package let scale: Double
+  /// The top left corner of every frame on the screen, in points; nil for several screens or a
+  /// canvas.
+  package let origin: Point?
   /// The events of the scene, as JSON, one object a line.
   package let events: [String]
   /// The warnings about the scene.
@@ -87,6 +91,7 @@ package struct RenderedAnimation: Sendable {
     warnings = problems
     size = source.size
     scale = source.scale
+    origin = source.pictureOrigin
     count = source.times.count
     framesPerSecond = source.framesPerSecond
     loopCount = try FrameSchedule(options).loopCount

@@ -6,7 +6,7 @@ package import BannerFiles
 package import BannerDevice
 internal import BannerDocument
 package import BannerFrames
-internal import BannerGeometry
+package import BannerGeometry
 internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerPixels
@@ -34,6 +34,13 @@ package struct FrameSource {
   package let isOpaque: Bool
 
   package let end: Duration
+  /// The top left corner of every frame on the screen, in points; nil for several screens or a
+  /// canvas.
+  package var pictureOrigin: Point? {
+    guard canvas == nil, let region = cells.first?.region else { return nil }
+    return Point(x: Double(region.left) / scale, y: Double(region.top) / scale)
+  }
+
   /// The recordings, the first of which determines the scale.
   let cells: [Cell]
   /// The canvas and its empty picture, or nil for a single picture without a canvas.

@@ -129,6 +129,8 @@ struct AnimationCheck {
   private(set) var frame: Int?
   /// The pixels that differ in that frame; nil if the earlier frame is unknown.
   private(set) var comparison: PictureComparison?
+  /// The line about that frame in the changes, if no layer explains the difference.
+  private var unexplained: (line: Int, areLayersEqual: Bool)?
   /// That frame as it was and as it is, not multiplied by alpha.
   private(set) var compared: (expected: Bitmap, actual: Bitmap)?
   /// Whether the reference is to be recorded.
@@ -177,6 +179,12 @@ struct AnimationCheck {
       }
     } else if reference.pixels == text.pixels {
       finding = .equal
+      if case .entry(let entry) = reference.content,
+        let change = entry.sizeChange(to: animation.size)
+      {
+        finding = .different
+        message = change
+      }
     } else if let text = reference.text, !AnimationText.isText(text),
       Reference.looksLikeLayerText(Array(text.utf8))
     {
@@ -189,7 +197,7 @@ struct AnimationCheck {
       switch known?.content {
       case .drawn(let drawn):
         let then = Instants(AnimationText(drawn), rate: drawn.framesPerSecond)
-        explain(before: AnimationText(drawn), then)
+        describeFrames(before: AnimationText(drawn), then)
         expectedFile = try drawn.file()
         if let number = frame.flatMap({ then.instant(at: now.time(of: $0)) }) {
           try compare(try drawn.bitmap(ofFrame: number).unpremultiplied)
@@ -200,7 +208,7 @@ struct AnimationCheck {
         finding = .different
       case .entry, nil:
         let before = reference.text.flatMap(AnimationText.init)
-        explain(
+        describeFrames(
           before: before,
           before.map { Instants($0, rate: $0.framesPerSecond ?? animation.framesPerSecond) })
       }
@@ -250,7 +258,7 @@ struct AnimationCheck {
     // The file has no time in the scene.
     let then = Instants(
       start: known.map { Instants($0, rate: rate).start } ?? now.start, rate: rate, count: count)
-    explain(before: earlier, then, layers: known)
+    describeFrames(before: earlier, then, layers: known)
     if let number = self.frame.flatMap({ then.instant(at: now.time(of: $0)) }),
       let index = before.lastIndex(where: { $0.number <= number })
     {
@@ -262,8 +270,28 @@ struct AnimationCheck {
     guard let frame else { return }
     let actual = try animation.bitmap(ofFrame: frame).unpremultiplied
     compared = (expected, actual)
-    comparison = PictureComparison(
+    let comparison = PictureComparison(
       expected, actual, tolerance: .exact, ignoring: [], alpha: .straight)
+    self.comparison = comparison
+    guard let unexplained else { return }
+    let label = label(of: frame)
+    var lines = ["\(comparison)"]
+    // The layers have places in a frame only if it shows one screen.
+    if unexplained.areLayersEqual, let origin = animation.origin,
+      let layers = text.frame(at: frame).map({ LayerText($0.layers) })
+    {
+      let regions = explain(
+        comparison, expected: layers, actual: layers, scale: animation.scale, pictureOrigin: origin)
+      var seen: Set<String> = []
+      lines += regions.flatMap(\.lines).filter { seen.insert($0).inserted }
+      changes.remove(at: unexplained.line)
+    }
+    changes.insert(contentsOf: lines.map { "\(label): \($0)" }, at: unexplained.line)
+  }
+
+  /// Returns a frame with its time, for messages.
+  private func label(of frame: Int) -> String {
+    "frame \(frame) (\(Self.milliseconds(now.time(of: frame))))"
   }
 
   /// Describes the first frame that differs.
@@ -274,7 +302,7 @@ struct AnimationCheck {
   ///   - before: The earlier frames; nil if only their digest is known.
   ///   - then: The earlier instants; nil with the frames.
   ///   - layers: The text with the earlier layers, if the frames have none.
-  private mutating func explain(
+  private mutating func describeFrames(
     before: AnimationText?, _ then: Instants?, layers: AnimationText? = nil
   ) {
     guard let before, let then else {
@@ -297,21 +325,24 @@ struct AnimationCheck {
     let areInstantsSame = isSameStart && then.rate == now.rate
     var parts: [String] = []
     if let frame {
-      let time = Self.milliseconds(now.time(of: frame))
+      let label = label(of: frame)
       let which =
         areInstantsSame
         ? "\(different) of \(counted(compared, "frame"))"
         : (compared == 1 ? "" : "\(different) of ") + Self.atEqualTimes(compared)
       parts.append(
-        "\(which) \(different == 1 ? "differs" : "differ"), the first is frame \(frame) (\(time))")
+        "\(which) \(different == 1 ? "differs" : "differ"), the first is \(label)")
       let old = then.instant(at: now.time(of: frame)).flatMap { (layers ?? before).frame(at: $0) }
       if let old, !old.layers.isEmpty {
         let found = layerChanges(
           from: LayerText(old.layers), to: LayerText(text.frame(at: frame)?.layers ?? ""))
-        changes += found.map { "frame \(frame) (\(time)): \($0)" }
-        if found.isEmpty { changes.append("frame \(frame) (\(time)): the layers are equal") }
+        if found.isEmpty { unexplained = (changes.count, areLayersEqual: true) }
+        changes += (found.isEmpty ? ["the layers are equal"] : found.map(\.description)).map {
+          "\(label): \($0)"
+        }
       } else {
-        changes.append("frame \(frame) (\(time)): the earlier layers are unknown")
+        unexplained = (changes.count, areLayersEqual: false)
+        changes.append("\(label): the earlier layers are unknown")
       }
     }
     if then.count != now.count || !areInstantsSame {
@@ -380,7 +411,7 @@ struct AnimationCheck {
         then != now
       else { continue }
       changes += layerChanges(from: LayerText(then), to: LayerText(now)).map {
-        "frame \(number) (\(Self.milliseconds(self.now.time(of: number)))): \($0)"
+        "\(label(of: number)): \($0)"
       }
       return
     }
@@ -433,13 +464,21 @@ struct AnimationCheck {
   private static func eventChange(from was: String, to isNow: String) -> String? {
     guard let old = members(was), let new = members(isNow), old.map(\.key) == new.map(\.key)
     else { return nil }
-    let texts = [old, new].map { $0.map { $0.value.shownText } }
+    let texts = [old, new].map { $0.map(shownValue) }
     guard let name = old.firstIndex(where: { $0.key == "event" }), texts[0][name] == texts[1][name]
     else { return nil }
     let parts = old.indices.filter { texts[0][$0] != texts[1][$0] }.map {
       "\(old[$0].key) \(texts[0][$0]) became \(texts[1][$0])"
     }
     return "\(texts[0][name]): \(parts.joined(separator: ", "))"
+  }
+
+  /// Returns the value of an event's member as text.
+  private static func shownValue(_ member: JSONValue.Member) -> String {
+    guard member.key == "time", case .number(let seconds) = member.value.content else {
+      return member.value.shownText
+    }
+    return milliseconds(seconds)
   }
 
   /// Returns a number of frames in words.

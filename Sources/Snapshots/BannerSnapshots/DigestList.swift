@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDevice
 package import BannerDigests
 package import BannerFiles
 package import BannerJSON
@@ -47,6 +48,12 @@ package struct DigestList: Sendable, Hashable {
         name: name, width: picture.bitmap.width, height: picture.bitmap.height,
         pixels: Digest(ofRows: picture.painting),
         layers: layers.map { Digest(of: Array($0.utf8)) })
+    }
+
+    /// Returns a new size in words; nil if it is that of the entry.
+    func sizeChange(to size: PixelSize) -> String? {
+      guard (width, height) != (size.width, size.height) else { return nil }
+      return "the size is \(size.width)×\(size.height) instead of \(width)×\(height) pixels"
     }
 
     /// The entry as a line, without its end.

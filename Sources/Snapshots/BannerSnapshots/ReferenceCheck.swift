@@ -5,6 +5,7 @@ internal import BannerJSON
 package import BannerFiles
 package import BannerScreens
 internal import BannerJobs
+internal import BannerDevice
 internal import BannerDigests
 package import BannerGeometry
 package import BannerPixels
@@ -226,13 +227,8 @@ package struct ReferenceCheck: Sendable {
   private mutating func explainDigests(_ reference: Reference, _ rules: Rules) {
     finding = .different
     message = "the pixels differ from their digest"
-    if let entry = reference.entry,
-      (entry.width, entry.height) != (picture.bitmap.width, picture.bitmap.height)
-    {
-      message =
-        "the size is \(picture.bitmap.width)×\(picture.bitmap.height) instead of"
-        + " \(entry.width)×\(entry.height) pixels"
-    }
+    let size = PixelSize(width: picture.bitmap.width, height: picture.bitmap.height)
+    if let change = reference.entry?.sizeChange(to: size) { message = change }
     if hasLayers {
       if let before = reference.layers, let text = picture.layerText {
         changes = layerChanges(from: LayerText(before), to: LayerText(text)).map(\.description)

@@ -80,7 +80,7 @@ import Testing
     #expect(run.status == 1 && run.text.contains("different: in: "), "\(run.text)\(run.errors)")
     #expect(run.text.contains("of 10 frames differ, the first is frame 1 (50 ms)"), "\(run.text)")
     #expect(run.text.contains("frame 1 (50 ms): message: moved "), "\(run.text)")
-    #expect(run.text.contains("announcement: time 0.4 became 0.45"), "\(run.text)")
+    #expect(run.text.contains("announcement: time 400 ms became 450 ms"), "\(run.text)")
     #expect(set.exists(".bannerrender/pictures/in.actual.apng"))
     #expect(set.exists(".bannerrender/pictures/in.expected.apng") == (store == "pictures"))
     #expect(set.exists(".bannerrender/pictures/in.difference.png") == (store == "pictures"))
@@ -144,8 +144,27 @@ import Testing
     if !isLast {
       #expect(run.text.contains("1 of 10 frames differs, the first is frame 1 (50 ms)"))
     }
-    #expect(run.text.contains("the layers are equal"), "\(run.text)")
+    #expect(
+      run.text.contains(" pixels differs (")
+        && run.text.contains("by at most 1 of 255 in 1×1 px at "))
+    #expect(run.text.contains(": pixels only"), "\(run.text)")
     #expect(try set.call("verify", "--json").text.contains(#""largestStep": 1"#))
+  }
+
+  @Test("a digest line with another size is different")
+  func size() throws {
+    let set = try set(store: "digest")
+    try set.succeed("record")
+    let lines = text(set, "Snapshots/digests.txt")
+    let line = try #require(lines.split(separator: "\n").first { $0.hasPrefix("in ") })
+    let size = line.split(separator: " ")[1].split(separator: "x")
+    let other = line.replacingOccurrences(of: " \(size[0])x\(size[1]) ", with: " \(size[0])x1 ")
+    try set.write("Snapshots/digests.txt", lines.replacingOccurrences(of: line, with: other))
+    let run = try set.call("verify")
+    #expect(
+      run.status == 1
+        && run.text.contains("the size is \(size[0])×\(size[1]) instead of \(size[0])×1 pixels"),
+      "\(run.text)")
   }
 
   @Test("frames that are added or a rate that changes are told")
@@ -277,7 +296,7 @@ import Testing
       name, text(set, name).replacingOccurrences(of: "\"time\": 0.4,", with: "\"time\": 0.3,"))
     let run = try set.call("verify")
     #expect(run.status == 1 && run.text.contains("layers differ: in"), "\(run.text)")
-    #expect(run.text.contains("time 0.3 became 0.4"), "\(run.text)")
+    #expect(run.text.contains("time 300 ms became 400 ms"), "\(run.text)")
     #expect(try set.call("approve").text == "accepted: in\n")
     try set.succeed("verify")
   }
