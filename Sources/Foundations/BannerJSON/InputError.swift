@@ -58,6 +58,13 @@ public struct InputError: Error, Hashable, CustomStringConvertible {
     self.cause = cause
   }
 
+  /// The error without its file and position, for a form that has them elsewhere.
+  package var withoutPosition: InputError {
+    var error = self
+    (error.file, error.location) = (nil, nil)
+    return error
+  }
+
   /// The error as one line: `design.json:12:24: $.Error.backgroundColor: expected "#RRGGBB",
   /// found "#GG0000"`.
   public var description: String {

@@ -158,9 +158,7 @@ public struct LanguageSummary: Sendable, Hashable {
     }
     func check(_ value: JSONValue, _ keys: [String]) throws(InputError) {
       for member in try value.members() where !keys.contains(member.key) {
-        throw InputError(
-          file: value.file, location: member.location, path: member.value.path,
-          "unknown key\(suggestion(for: member.key, among: keys))")
+        throw member.error("unknown key\(suggestion(for: member.key, among: keys))")
       }
     }
     self.init()

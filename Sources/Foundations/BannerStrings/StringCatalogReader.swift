@@ -98,9 +98,7 @@ package enum StringCatalogReader {
     let parts = try members(of: member.value)
     for localization in try parts["localizations"]?.members() ?? [] {
       guard let tag = tags[localization.key] ?? LanguageTag(localization.key) else {
-        throw InputError(
-          file: member.value.file, location: localization.location, path: localization.value.path,
-          unknownLanguage(localization.key))
+        throw localization.error(unknownLanguage(localization.key))
       }
       tags[localization.key] = tag
       if let entry = try entry(of: localization.value) {
@@ -179,8 +177,7 @@ package enum StringCatalogReader {
     for member in try value.members() {
       guard let category = PluralRules.Category(rawValue: member.key) else {
         let names = PluralRules.Category.allCases.map(\.rawValue)
-        throw InputError(
-          file: member.value.file, location: member.location, path: member.value.path,
+        throw member.error(
           "unknown plural category; expected one of \(names.joined(separator: ", "))"
             + suggestion(for: member.key, among: names))
       }

@@ -91,9 +91,7 @@ public struct DesignReader {
       case Palette.key:
         for warning in try palette.name(colorsOf: member.value) { warn(warning) }
       case Self.tokensKey where !hasTokens:
-        throw InputError(
-          file: member.value.file, location: member.location, path: member.value.path,
-          "design tokens are only read in designs of the command and of documents")
+        throw member.error("design tokens are only read in designs of the command and of documents")
       default: break
       }
     }
@@ -114,8 +112,7 @@ public struct DesignReader {
     } else {
       return nil
     }
-    return InputError(
-      file: member.value.file, location: member.location, path: member.value.path, message)
+    return member.error(message)
   }
 
   /// Returns values by property name.
@@ -131,9 +128,7 @@ public struct DesignReader {
       guard let property = properties.first(where: { $0.name == member.key }) else {
         let hint = mayWarn ? hint(forProperty: member.key) : ""
         if refusesUnknownProperties {
-          throw InputError(
-            file: member.value.file, location: member.location, path: member.value.path,
-            "unknown property\(hint)")
+          throw member.error("unknown property\(hint)")
         }
         // The original's loader ignores such keys.
         warn(member, "unknown property\(hint)")
@@ -177,8 +172,7 @@ public struct DesignReader {
 
   private mutating func warn(_ member: JSONValue.Member, _ message: String) {
     warn(
-      InputError(
-        file: member.value.file, location: member.location, path: member.value.path, message))
+      member.error(message))
   }
 
   /// Adds a warning.

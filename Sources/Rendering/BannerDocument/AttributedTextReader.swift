@@ -80,8 +80,7 @@ public struct AttributedTextReader {
       return result
     case .object(let members):
       for member in members where !Self.keys.contains(member.key) {
-        throw InputError(
-          file: value.file, location: member.location, path: member.value.path,
+        throw member.error(
           "unknown key of a text run; expected one of"
             + " \(keys.joined(separator: ", "))\(suggestion(for: member.key, among: keys))")
       }

@@ -52,9 +52,7 @@ package struct DeviceReader {
     let keys = DeviceChanges.Property.allCases.map(\.rawValue)
     for member in try object.members() {
       guard let property = DeviceChanges.Property(rawValue: member.key) else {
-        throw InputError(
-          file: member.value.file, location: member.location, path: member.value.path,
-          "unknown key\(suggestion(for: member.key, among: keys))")
+        throw member.error("unknown key\(suggestion(for: member.key, among: keys))")
       }
       if !member.value.isNull { values[property] = member.value }
     }
@@ -212,9 +210,7 @@ package struct DeviceReader {
     var members: [(key: String, value: JSONValue)] = []
     for member in try object.members() {
       guard keys.contains(member.key) else {
-        throw InputError(
-          file: member.value.file, location: member.location, path: member.value.path,
-          "unknown key\(suggestion(for: member.key, among: keys))")
+        throw member.error("unknown key\(suggestion(for: member.key, among: keys))")
       }
       if !member.value.isNull { members.append((member.key, member.value)) }
     }

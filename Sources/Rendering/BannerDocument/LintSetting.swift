@@ -90,9 +90,7 @@ public struct LintSetting: Sendable {
         }
         severity = word
       default:
-        throw InputError(
-          file: member.value.file, location: member.location, path: member.value.path,
-          "unknown key\(suggestion(for: member.key, among: Self.keys))")
+        throw member.error("unknown key\(suggestion(for: member.key, among: Self.keys))")
       }
     }
     guard reason != nil || severity != nil else {

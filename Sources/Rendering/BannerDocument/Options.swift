@@ -355,9 +355,7 @@ public struct Options: Sendable {
       }
       for member in try value.members() {
         guard TextTemplate.isName(member.key) || TextTemplate.isPosition(member.key) else {
-          throw InputError(
-            file: member.value.file, location: member.location, path: member.value.path,
-            Self.nameOfPlaceholder)
+          throw member.error(Self.nameOfPlaceholder)
         }
         try read(member.key, member.value)
       }
@@ -426,9 +424,7 @@ public struct Options: Sendable {
     var names: [Key: String] = [:]
     for member in try object.members() {
       guard keys.contains(member.key) || member.key == "$schema" && keys.contains("script") else {
-        throw InputError(
-          file: member.value.file, location: member.location, path: member.value.path,
-          Self.refusal(of: member.key, among: keys))
+        throw member.error(Self.refusal(of: member.key, among: keys))
       }
       if let key = ListKey(rawValue: member.key) {
         guard !member.value.isNull else { continue }
@@ -444,9 +440,7 @@ public struct Options: Sendable {
       default:
         guard let key = Key(named: member.key) else { continue }
         if let earlier = names.updateValue(member.key, forKey: key) {
-          throw InputError(
-            file: member.value.file, location: member.location, path: member.value.path,
-            "is the same option as \(quoted(earlier)); give one")
+          throw member.error("is the same option as \(quoted(earlier)); give one")
         }
         set(key, try Self.value(member.value, of: key, scope: scope))
       }
@@ -458,8 +452,7 @@ public struct Options: Sendable {
     guard case .object(let all) = value.content else { return nil }
     let members = all.filter { $0.key != "$schema" }
     func error(_ message: String, at member: JSONValue.Member) -> InputError {
-      InputError(
-        file: member.value.file, location: member.location, path: member.value.path, message)
+      member.error(message)
     }
     if let member = members.first(where: { PictureSet.keysOfSnapshots.contains($0.key) }) {
       return error(

@@ -165,8 +165,7 @@ public struct PictureSet: Sendable {
   private static func unknown(_ member: JSONValue.Member) -> InputError {
     let known = keys + keysOfSnapshots
     let isOption = Options.documentKeys.contains(member.key)
-    return InputError(
-      file: member.value.file, location: member.location, path: member.value.path,
+    return member.error(
       isOption
         ? "belongs to a picture; put options for every picture in \"defaults\""
         : "unknown key\(suggestion(for: member.key, among: known))")

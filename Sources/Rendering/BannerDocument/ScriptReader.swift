@@ -42,9 +42,7 @@ struct ScriptReader {
   private func step(of value: JSONValue) throws(InputError) -> ScriptStep {
     let members = try value.members()
     for member in members where !Self.keys.contains(member.key) {
-      throw InputError(
-        file: member.value.file, location: member.location, path: member.value.path,
-        "unknown key of a step\(suggestion(for: member.key, among: Self.keys))")
+      throw member.error("unknown key of a step\(suggestion(for: member.key, among: Self.keys))")
     }
     let actions = members.filter { Self.actions.contains($0.key) }
     guard let action = actions.first, actions.count == 1 else {
@@ -54,9 +52,7 @@ struct ScriptReader {
     }
     let allowed = Self.moments + [action.key] + (Self.companions[action.key] ?? [])
     if let odd = members.first(where: { !allowed.contains($0.key) }) {
-      throw InputError(
-        file: odd.value.file, location: odd.location, path: odd.value.path,
-        "can't be combined with \(quoted(action.key))")
+      throw odd.error("can't be combined with \(quoted(action.key))")
     }
     func member(_ key: String) -> JSONValue? { members.first { $0.key == key }?.value }
     var name: String?

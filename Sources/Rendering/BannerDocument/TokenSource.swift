@@ -35,9 +35,7 @@ public struct TokenSource: Sendable {
       }
       let names = Appearance.allCases.map(\.rawValue)
       for member in members where !names.contains(member.key) {
-        throw InputError(
-          file: member.value.file, location: member.location, path: member.value.path,
-          "expected light and dark\(suggestion(for: member.key, among: names))")
+        throw member.error("expected light and dark\(suggestion(for: member.key, among: names))")
       }
       func file(_ appearance: Appearance) throws(InputError) -> FileName {
         guard let member = members.first(where: { $0.key == appearance.rawValue }) else {

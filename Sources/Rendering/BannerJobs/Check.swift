@@ -291,8 +291,7 @@ extension Check {
     guard problem.file == nil, let members = try? value.members(),
       let member = members.first(where: { $0.key == type })
     else { return problem }
-    return InputError(
-      file: value.file, location: member.location, path: member.value.path, problem.description)
+    return member.error(problem.description)
   }
 
   /// Returns the kit that a design belongs to: the one with the most matching properties.

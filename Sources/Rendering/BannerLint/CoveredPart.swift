@@ -38,7 +38,7 @@ struct CoveredPart {
       guard !bars.isEmpty else { continue }
       for text in picture.texts where text.part.path[0] == index {
         note(
-          text.name, text.place, text.box, text.part.path, behind: bars,
+          text.name, text.place, text.tightBox(in: picture), text.part.path, behind: bars,
           inside: picture.screen.bounds, isEssential: true, in: &found)
       }
     }
@@ -65,14 +65,14 @@ struct CoveredPart {
     }
     for text in picture.texts {
       let beyond = text.content.lines.reduce(0) {
-        max($0, depth(of: text.box(of: $1), outside: picture.screen.bounds))
+        max($0, depth(of: text.tightBox(of: $1, in: picture), outside: picture.screen.bounds))
       }
       let isKnown = found.contains { $0.kind == .edge && $0.name == text.name }
       guard beyond >= least, !isKnown else { continue }
       found.append(
         CoveredPart(
           kind: .edge, name: text.name, isEssential: true, place: text.place,
-          frame: text.box, object: "beyond the edge of the screen", depth: beyond,
+          frame: text.tightBox(in: picture), object: "beyond the edge of the screen", depth: beyond,
           path: text.part.path))
     }
     for part in picture.bannerParts where part.layer.role == .image && part.isIcon {

@@ -61,11 +61,9 @@ public struct LintFinding: Sendable, Hashable, CustomStringConvertible {
     var line = "\(severity.rawValue) \(rule): \(sentence)"
     if !placeText.isEmpty { line = "\(placeText): \(line)" }
     if hinting, let hint { line += "; \(hint)" }
-    if !pictures.isEmpty {
-      let shown = pictures.prefix(pictures.count == 2 ? 2 : 1)
-      let names = shown.map { printable($0, limit: 120) }.joined(separator: ", ")
-      let rest = pictures.count - shown.count
-      line += " [\(names)\(rest > 0 ? " and \(rest) more" : "")]"
+    // The line of a document may begin with its name.
+    if !pictures.isEmpty, pictures != [place.file] {
+      line += " [\(listed(pictures.map { printable($0, limit: 120) }))]"
     }
     return printable(line, limit: 500)
   }

@@ -140,6 +140,16 @@ final class LintPicture {
   /// The parts that other objects hide, or that leave the screen.
   lazy var covered: [CoveredPart] = rests ? CoveredPart.all(in: self) : []
 
+  /// Returns the place in the input of a text that an element's label contains.
+  func place(of element: Accessibility.Element) -> InputPlace {
+    guard let label = element.label else { return InputPlace() }
+    let source = texts.first { text in
+      let center = Point(x: text.box.midX, y: text.box.midY)
+      return element.frame.contains(center) && label.contains(text.string)
+    }
+    return source?.place ?? InputPlace()
+  }
+
   /// The colors behind texts and images.
   lazy var grounds = GroundMeter(self, cache)
   let cache: LintCache

@@ -27,8 +27,8 @@ struct LintRecord {
   var shape: Shape
   /// The opaque pixels of the banner's colors, in the order of its layers.
   var colors: [UInt32]
-  /// Everything that the picture shows.
-  var drawing: Drawing
+  /// Everything that the picture shows; nil for a banner of a scene.
+  var drawing: Drawing?
 
   /// A hash of a banner without its colors, on its screen.
   struct Shape: Hashable {
@@ -40,8 +40,12 @@ struct LintRecord {
     fileprivate var hashes: SIMD2<Int>
   }
 
+  /// Notes the facts about a picture.
+  ///
+  /// - Parameter isWhole: Whether the picture is all that its case shows. A scene shows more than
+  ///   each of its banners.
   init(
-    _ picture: LintPicture, index: Int, name: String, place: InputPlace
+    _ picture: LintPicture, index: Int, name: String, place: InputPlace, isWhole: Bool = true
   ) {
     (self.index, self.name, self.place) = (index, name, place)
     (kit, type) = (picture.screenshot.kit.name, picture.screenshot.type)
@@ -57,6 +61,7 @@ struct LintRecord {
         hasher.combine(screenshot.kit.name)
         hasher.combine(screenshot.layout)
       })
+    guard isWhole else { return }
     var all = LayerWalk()
     all.keepsColors = true
     let screen = picture.screen

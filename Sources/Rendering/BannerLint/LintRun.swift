@@ -166,9 +166,11 @@ package struct LintRun: Sendable {
         var found: [LintFinding]
         if part.options.script != nil {
           let recording = try Recording(part.options, with: renderer)
-          found = try linter.findings(
-            in: LintScene(recording, renderer: renderer, cache: cache))
-          try addRecord(of: recording, part.options, one, index, to: &outcome)
+          let scene = LintScene(recording, renderer: renderer, cache: cache)
+          found = try linter.findings(in: scene)
+          if wantsRecords {
+            outcome.records += try records(of: scene, part.options, one, index)
+          }
         } else {
           var warnings: [InputError] = []
           let screenshot = try Screenshot(
@@ -181,7 +183,8 @@ package struct LintRun: Sendable {
                 LintRecord(picture, index: index, name: one.name ?? "", place: one.place))
             } else {
               let recording = try Recording(part.options, with: renderer)
-              try addRecord(of: recording, part.options, one, index, to: &outcome)
+              let scene = LintScene(recording, renderer: renderer, cache: cache)
+              outcome.records += try records(of: scene, part.options, one, index)
             }
           }
         }
@@ -194,18 +197,21 @@ package struct LintRun: Sendable {
     return outcome
   }
 
-  /// Adds the record of an instant of a scene.
-  private func addRecord(
-    of recording: Recording, _ options: Options, _ one: LintCase, _ index: Int,
-    to outcome: inout CaseOutcome
-  ) throws(RenderError) {
-    guard cases.count > 1, wantsRecords, options[.filmstrip] == nil,
-      let time = try options.time(.at), time <= recording.end
-    else { return }
+  /// Returns the record of an instant of a scene, or those of its banners at rest.
+  private func records(
+    of scene: LintScene, _ options: Options, _ one: LintCase, _ index: Int
+  ) throws(RenderError) -> [LintRecord] {
+    let name = one.name ?? ""
+    guard options[.filmstrip] == nil, let time = try options.time(.at),
+      time <= scene.recording.end
+    else {
+      return scene.pictures.map {
+        LintRecord($0, index: index, name: name, place: one.place, isWhole: false)
+      }
+    }
     let picture = LintPicture(
-      try recording.instant(at: time), at: time, renderer: renderer, cache: cache)
-    outcome.records.append(
-      LintRecord(picture, index: index, name: one.name ?? "", place: one.place))
+      try scene.recording.instant(at: time), at: time, renderer: renderer, cache: cache)
+    return [LintRecord(picture, index: index, name: name, place: one.place)]
   }
 
   private var wantsRecords: Bool { configuration.active.contains(where: \.comparesPictures) }
@@ -220,7 +226,11 @@ package struct LintRun: Sendable {
     for one in cases { settings[one.name ?? "", default: []] += one.options.lint }
     var found: [LintFinding] = []
     for rule in configuration.active {
-      var checked = records
+      func severity(in picture: String) -> LintFinding.Severity? {
+        let given = settings[picture]?.last { $0.rule == rule.name && $0.severity != nil }?.severity
+        return given.flatMap(LintFinding.Severity.init(rawValue:))
+      }
+      var checked = records.filter { severity(in: $0.name) != .off }
       while true {
         // The pictures whose settings ignore a finding
         var ignoring: Set<String> = []
@@ -235,7 +245,7 @@ package struct LintRun: Sendable {
             return true
           }
           ignoring.formUnion(names)
-          if finding.pictures.count - names.count < 2 { ignored += 1 }
+          if !names.isEmpty, finding.pictures.count - names.count < 2 { ignored += 1 }
         }
         guard ignoring.isEmpty else {
           // The others may still share the fault.
@@ -243,8 +253,9 @@ package struct LintRun: Sendable {
           continue
         }
         for finding in all {
-          let own = settings[finding.pictures[1]] ?? []
-          found += linter.applying(own.filter { $0.reason == nil }, to: [finding]).findings
+          var finding = finding
+          finding.severity = finding.pictures.compactMap(severity).max() ?? finding.severity
+          found += linter.applying([], to: [finding]).findings
         }
         break
       }

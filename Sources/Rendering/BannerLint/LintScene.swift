@@ -26,6 +26,11 @@ final class LintScene {
     self.renderer = renderer
   }
 
+  /// The pictures of the banners at rest, without those that have no room in their scene.
+  private(set) lazy var pictures: [LintPicture] = banners.compactMap {
+    try? LintPicture($0, renderer: renderer, cache: cache)
+  }
+
   private var knownStills: [LintPicture]?
 
   /// The screen at an instant of each period in which nothing moves.

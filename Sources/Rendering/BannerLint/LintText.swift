@@ -86,6 +86,27 @@ struct LintText {
       width: line.line.width, height: (Self.capHeight + Self.descent) * size)
   }
 
+  /// Returns the areas of the letters of a line, in points on the screen.
+  func letters(of line: TextContent.Line, in picture: LintPicture) -> [Rect] {
+    line.letters(from: part.origin, picture.renderer.glyphs)
+  }
+
+  /// Returns the box of a line without blanks and other space beside its letters.
+  func tightBox(of line: TextContent.Line, in picture: LintPicture) -> Rect {
+    let letters = letters(of: line, in: picture)
+    guard let left = letters.map(\.x).min(), let right = letters.map(\.maxX).max() else {
+      return .zero
+    }
+    let box = box(of: line)
+    return Rect(x: left, y: box.y, width: right - left, height: box.height)
+  }
+
+  /// Returns the visible box of all lines without space beside their letters.
+  func tightBox(in picture: LintPicture) -> Rect {
+    content.lines.reduce(Rect.zero) { $0.union(tightBox(of: $1, in: picture)) }
+      .intersection(part.clip)
+  }
+
   /// The visible area of the letters, in points on the screen.
   var box: Rect {
     content.lines.reduce(Rect.zero) { $0.union(box(of: $1)) }.intersection(part.clip)

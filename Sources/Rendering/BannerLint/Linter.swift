@@ -92,11 +92,7 @@ struct Linter: Sendable {
       }
     }
     for rule in configuration.active { found += try rule.findings(in: scene) }
-    for banner in scene.banners {
-      // A banner that has no room in its scene has no findings of these rules.
-      guard let picture = try? LintPicture(banner, renderer: renderer, cache: scene.cache) else {
-        continue
-      }
+    for picture in scene.pictures {
       for rule in configuration.active where rule.checksSettings {
         for finding in try rule.findings(in: picture) {
           var finding = finding

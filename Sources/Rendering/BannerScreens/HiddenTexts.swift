@@ -5,9 +5,9 @@ internal import BannerDevice
 package import BannerGeometry
 package import BannerJSON
 internal import BannerKitInterface
-internal import BannerLayers
+package import BannerLayers
 internal import BannerPixels
-internal import BannerText
+package import BannerText
 
 /// A search for text of a still banner that is hidden or outside the screen.
 ///
@@ -93,18 +93,9 @@ package struct HiddenTexts {
       || covers.contains { !$0.frame.intersection(box).isEmpty }
     guard isNear else { return }
     var letters: [Rect] = []
-    for run in line.line.runs {
-      for glyph in run.glyphs {
-        let bounds = glyphs.outline(of: glyph.id, in: run.face).controlBounds
-        guard !bounds.isEmpty else { continue }
-        var ink = Rect(
-          x: start.x + glyph.x + bounds.x * run.emSize,
-          y: start.y + glyph.y + bounds.y * run.emSize, width: bounds.width * run.emSize,
-          height: bounds.height * run.emSize)
-        if let clip { ink = ink.intersection(clip) }
-        guard !ink.isEmpty else { continue }
-        letters.append(ink)
-      }
+    for letter in line.letters(from: origin, glyphs) {
+      let ink = clip.map(letter.intersection) ?? letter
+      if !ink.isEmpty { letters.append(ink) }
     }
     measure(letters, line.line.text, in: layer)
   }
@@ -155,6 +146,25 @@ package struct HiddenTexts {
         Finding(
           place: place, name: layer.textOrigin?.name ?? layer.name, text: text, cover: cover,
           kind: object.kind, depth: depth, frame: frame))
+    }
+  }
+}
+
+extension TextContent.Line {
+  /// Returns the areas of the letters, in points in the space of the text's origin.
+  ///
+  /// Blanks have none.
+  package func letters(from origin: Point, _ glyphs: any GlyphSource) -> [Rect] {
+    let start = Point(x: origin.x + self.origin.x, y: origin.y + self.origin.y)
+    return line.runs.flatMap { run in
+      run.glyphs.compactMap { glyph -> Rect? in
+        let bounds = glyphs.outline(of: glyph.id, in: run.face).controlBounds
+        guard !bounds.isEmpty else { return nil }
+        return Rect(
+          x: start.x + glyph.x + bounds.x * run.emSize,
+          y: start.y + glyph.y + bounds.y * run.emSize, width: bounds.width * run.emSize,
+          height: bounds.height * run.emSize)
+      }
     }
   }
 }

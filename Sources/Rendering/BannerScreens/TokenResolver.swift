@@ -52,8 +52,7 @@ struct TokenResolver {
     }
     do throws(InputError) {
       for member in try value.members() where !Self.keys.contains(member.key) {
-        throw InputError(
-          file: member.value.file, location: member.location, path: member.value.path,
+        throw member.error(
           "unknown key of a resolver\(suggestion(for: member.key, among: Self.keys))")
       }
       guard let version = value["version"] else {

@@ -43,13 +43,13 @@ package enum GitHubAnnotations {
 
   /// Returns the command for an error that ends a run.
   package static func line(of error: RenderError, in folder: CheckoutFolder) -> String {
-    var place = InputPlace()
+    var place: [String] = []
+    var text = error.description
     if case .input(let problem) = error {
-      place = InputPlace(file: problem.file, location: problem.location)
+      place = properties(of: InputPlace(file: problem.file, location: problem.location), folder)
+      if place.count > 2 { text = problem.withoutPosition.description }
     }
-    return command(
-      .error, properties(of: place, folder) + ["title=bannerrender"],
-      printable(error.description, limit: 1000))
+    return command(.error, place + ["title=bannerrender"], printable(text, limit: 1000))
   }
 
   private static func properties(of place: InputPlace, _ folder: CheckoutFolder) -> [String] {

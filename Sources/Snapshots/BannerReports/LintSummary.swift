@@ -30,8 +30,7 @@ package struct LintSummary: Sendable {
     /// The finding as one line.
     package var line: String {
       let start = place.isEmpty ? "" : "\(place): "
-      let rest = pictures.count > 1 ? " and \(pictures.count - 1) more" : ""
-      let names = pictures.first.map { " [\($0)\(rest)]" } ?? ""
+      let names = pictures.isEmpty ? "" : " [\(listed(pictures))]"
       return "\(start)\(severity.rawValue) \(rule): \(message)\(names)"
     }
   }

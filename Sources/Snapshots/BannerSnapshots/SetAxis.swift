@@ -55,8 +55,7 @@ struct SetAxis {
     }
     guard let key = Options.Key(named: name) else {
       let names = Options.Key.allCases.map(\.rawValue)
-      throw InputError(
-        file: member.value.file, location: member.location, path: member.value.path,
+      throw member.error(
         "unknown option; a custom axis must be an object"
           + " of names with options\(suggestion(for: name, among: names))")
     }
@@ -177,8 +176,7 @@ struct Exclusion {
       Exclusion(
         values: try element.members().map { member throws(InputError) in
           guard axes.contains(where: { $0.name == member.key }) else {
-            throw InputError(
-              file: element.file, location: member.location, path: member.value.path,
+            throw member.error(
               "unknown axis\(suggestion(for: member.key, among: axes.map(\.name)))")
           }
           return (member.key, try texts(member.value))

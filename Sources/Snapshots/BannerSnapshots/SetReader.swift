@@ -118,8 +118,7 @@ struct SetReader {
     var known: [String: JSONValue] = [:]
     for member in try value.members() {
       guard keys.contains(member.key) else {
-        throw InputError(
-          file: member.value.file, location: member.location, path: member.value.path,
+        throw member.error(
           "unknown key; expected one of"
             + " \(keys.filter { $0 != "$schema" }.joined(separator: ", "))\(suggestion(for: member.key, among: keys))"
         )
@@ -205,8 +204,7 @@ struct SetReader {
       pinned: Set(Options.Key.allCases.filter { given[$0] != nil }))
     for entry in try values["axes"]?.members() ?? [] {
       guard axes.contains(where: { $0.name == entry.key }) else {
-        throw InputError(
-          file: file, location: entry.location, path: entry.value.path,
+        throw entry.error(
           "unknown axis; a case can only change axes of its set"
             + "\(suggestion(for: entry.key, among: axes.map(\.name)))")
       }
@@ -215,8 +213,7 @@ struct SetReader {
     for axis in axes where axis.isNamed {
       for entry in try values[axis.name]?.members() ?? [] {
         guard axis.names.contains(entry.key) else {
-          throw InputError(
-            file: file, location: entry.location, path: entry.value.path,
+          throw entry.error(
             "\(axis.name) has no such value\(suggestion(for: entry.key, among: axis.names))")
         }
         base.additions[axis.name, default: [:]][entry.key] = try Options(

@@ -302,6 +302,39 @@ import Testing
     #expect(try findings("off-screen", steps) == [])
   }
 
+  @Test("space beside letters is neither off the screen nor outside of the safe area")
+  func spaceBesideLetters() throws {
+    func toast(_ side: String, _ margin: Double, _ title: String, size: Int = 14) -> String {
+      """
+      { "kit": "cc-toast", "device": "iphone-8", "title": "\(title)",
+        "set": { "toastHorizontalAlignment": "\(side)", "toastHorizontalMargin": \(margin),
+          "standardLabelFontSize": \(size), "toastVerticalMargin": 200 } }
+      """
+    }
+    // The letter H has a wide bearing at this size, and no-break spaces draw nothing.
+    #expect(try findings("off-screen", toast("left", -14, "HI", size: 100)) == [])
+    #expect(
+      try findings("off-screen", toast("right", -15, "Hello\u{A0}\u{A0}\u{A0}")) == [])
+    // A text further outside never has a smaller figure.
+    for side in ["left", "right"] {
+      var last = 0.0
+      for step in 0...8 {
+        let found = try findings("off-screen", toast(side, -7 - Double(step) * 0.5, "Hello"))
+        let words = (found.first ?? "").split(separator: " ")
+        let figure = words.firstIndex(of: "pt").flatMap { Double(words[$0 - 1]) } ?? 0
+        #expect(figure >= last, "\(side) \(step): \(found)")
+        last = figure
+      }
+      #expect(last > 2)
+    }
+    let landscape = """
+      { "kit": "cc-toast", "device": "iphone-14", "orientation": "landscape",
+        "title": "\u{A0}\u{A0}Hello", "set": { "toastHorizontalAlignment": "left",
+          "toastHorizontalMargin": 39, "toastVerticalAlignment": "center" } }
+      """
+    #expect(try findings("outside-safe-area", landscape) == [])
+  }
+
   @Test("a faded text is reported with the color that is seen")
   func fadedColor() throws {
     let found = try findings(

@@ -12,9 +12,13 @@ import Testing
   private static let renderer = Renderer()
 
   private static func count(_ rule: String, _ documents: [String]) throws -> Int {
+    try outcome(rule, documents).findings.count
+  }
+
+  private static func outcome(_ rule: String, _ documents: [String]) throws -> LintRun.Outcome {
     let outcome = try LintRun.Outcome.of(documents, rules: LintRules([rule]), renderer: renderer)
     for failure in outcome.failures { throw failure.error }
-    return outcome.findings.count
+    return outcome
   }
 
   private static let devices = ["iphone-8", "iphone-x", "iphone-14-pro", "ipad-air-4"]
@@ -142,6 +146,49 @@ import Testing
     ]
     #expect(try Self.count("color-only", all) == 1)
     #expect(try Self.count("color-only", Array(all[..<2])) == 0)
+  }
+
+  @Test("the severity of a comparison is the highest of its cases, and off excludes a case")
+  func severityInOneCase() throws {
+    let pair = [
+      Self.message("error", Self.twins[0].0, "iphone-8"),
+      Self.message("success", Self.twins[0].1, "iphone-8"),
+    ]
+    for index in pair.indices {
+      func severities(_ word: String) throws -> [LintFinding.Severity] {
+        var documents = pair
+        documents[index] = documents[index].replacing(
+          "\"kit\"", with: "\"lint\": { \"color-only\": { \"severity\": \"\(word)\" } }, \"kit\"")
+        return try Self.outcome("color-only", documents).findings.map(\.severity)
+      }
+      #expect(try severities("off") == [])
+      #expect(try severities("error") == [.error])
+      #expect(try severities("note") == [.note])
+    }
+  }
+
+  @Test("banners of scenes are compared by their colors, also in one scene")
+  func scenes() throws {
+    func scene(_ shows: String) -> String {
+      """
+      { "kit": "message-banner", "device": "iphone-8", "image": "none", "subtitle": "b",
+        "script": [\(shows)] }
+      """
+    }
+    func show(_ time: Int, _ type: String, _ color: String) -> String {
+      """
+      { "at": \(time), "show": { "type": "\(type)", "title": "Hi",
+        "set": { "backgroundColor": "\(color)", "backgroundAlpha": 1, "titleTextColor": "#FFFFFF",
+          "subtitleTextColor": "#FFFFFF" } } }
+      """
+    }
+    let (first, second) = (show(0, "error", Self.twins[0].0), show(6, "success", Self.twins[0].1))
+    #expect(try Self.count("color-only", [scene(first), scene(second)]) == 1)
+    #expect(try Self.count("color-only", [scene(first + ", " + second)]) == 1)
+    #expect(
+      try Self.count("color-only", [scene(first), scene(show(0, "success", "#000000"))]) == 0)
+    // Scenes with equal banners may still differ over time.
+    #expect(try Self.count("same-picture", [scene(first), scene(first)]) == 0)
   }
 
   @Test("cases that draw the same pixels are found, and almost equal ones are not")

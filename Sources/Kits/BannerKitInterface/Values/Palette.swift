@@ -95,8 +95,7 @@ public struct Palette: Sendable {
     var warnings: [InputError] = []
     for member in try value.members() {
       func refuse(_ message: String) -> InputError {
-        InputError(
-          file: member.value.file, location: member.location, path: member.value.path, message)
+        member.error(message)
       }
       if let problem = Self.problem(ofName: member.key) { throw refuse(problem) }
       var shades: [PropertyValue] = []
@@ -118,8 +117,7 @@ public struct Palette: Sendable {
   ) throws(InputError) -> JSONValue {
     guard case .object(let members) = value.content else { return value }
     for member in members where !appearances.contains(member.key) {
-      throw InputError(
-        file: member.value.file, location: member.location, path: member.value.path,
+      throw member.error(
         "expected light and dark\(suggestion(for: member.key, among: appearances))")
     }
     guard let member = members.first(where: { $0.key == appearance.rawValue }) else {

@@ -165,8 +165,7 @@ package struct ValueReader {
     var numbers = [0.0, 0, 0, 0]
     for member in members {
       guard let index = edges.firstIndex(of: member.key) else {
-        throw InputError(
-          file: member.value.file, location: member.location, path: member.value.path,
+        throw member.error(
           "unknown edge; expected one of"
             + " \(edges.joined(separator: ", "))\(suggestion(for: member.key, among: edges))")
       }

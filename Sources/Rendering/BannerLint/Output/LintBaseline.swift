@@ -94,8 +94,7 @@ package struct LintBaseline: Sendable {
           }
           entries = found
         default:
-          throw InputError(
-            file: member.value.file, location: member.location, path: member.value.path,
+          throw member.error(
             "unknown key\(suggestion(for: member.key, among: ["version", "findings"]))")
         }
       }
@@ -109,9 +108,7 @@ package struct LintBaseline: Sendable {
     var count = 1
     for member in try value.members() {
       guard keys.contains(member.key) else {
-        throw InputError(
-          file: member.value.file, location: member.location, path: member.value.path,
-          "unknown key\(suggestion(for: member.key, among: keys))")
+        throw member.error("unknown key\(suggestion(for: member.key, among: keys))")
       }
       if member.key == "count" {
         guard case .number(let number) = member.value.content, let whole = Int(exactly: number),

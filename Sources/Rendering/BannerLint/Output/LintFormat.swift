@@ -98,7 +98,7 @@ extension LintRun.Outcome {
   /// The findings as commands of GitHub Actions, one line each.
   package func annotations(hinting: Bool) -> [String] {
     failures.map { failure in
-      let text = failure.error.description
+      var text = failure.error.description
       // An error in a file begins with its name.
       let name = failure.name.flatMap { text.hasPrefix("\($0):") ? nil : "\($0): " } ?? ""
       var properties: [String] = []
@@ -106,6 +106,7 @@ extension LintRun.Outcome {
         properties.append("file=\(WorkflowCommand.escaped(file, isProperty: true))")
         if let location = problem.location {
           properties += ["line=\(location.line)", "col=\(location.column)"]
+          text = problem.withoutPosition.description
         }
       }
       properties.append("title=bannerrender")

@@ -56,7 +56,7 @@ struct ColorOnlyRule: LintRule {
       "\(first.type) and \(second.type)",
       "differ by color only, and by ΔE \(roundedDown(vision.distance, digits: 0...1)) for"
         + " \(vision.name); \(decimal(Self.least)) or a difference in shape or text is required")
-    one.pictures = [first.name, second.name]
+    one.pictures = first.name == second.name ? [first.name] : [first.name, second.name]
     one.device = first.device
     one.place = second.place
     return one

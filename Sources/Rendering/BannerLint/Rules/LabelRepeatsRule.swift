@@ -25,13 +25,13 @@ struct LabelRepeatsRule: LintRule {
             nil,
             "a screen reader finds \(shown(label)) more than once; a different label for each is"
               + " required",
-            frame: element.frame))
+            at: picture.place(of: element), frame: element.frame))
       }
       if let part = Self.repeatedPart(of: key) {
         found.append(
           finding(
             nil, "the label \(shown(label)) says \(shown(part)) twice; once is required",
-            frame: element.frame))
+            at: picture.place(of: element), frame: element.frame))
       }
       let isShort = key.split(separator: " ").count <= 3
       if element.isButton, isShort, key.hasSuffix(" button") || key == "button" {
@@ -39,7 +39,7 @@ struct LabelRepeatsRule: LintRule {
           finding(
             nil,
             "the label \(shown(label)) repeats that its element is a button; a label without the"
-              + " word is required", frame: element.frame))
+              + " word is required", at: picture.place(of: element), frame: element.frame))
       }
     }
     return found

@@ -28,7 +28,7 @@ struct OutsideSafeAreaRule: LintRule {
     let area = picture.screen.bounds.inset(by: insets)
     let hidden = Set(picture.covered.map(\.name))
     var parts: [(name: String, place: InputPlace, frame: Rect)] = picture.texts.map {
-      ($0.name, $0.place, $0.box)
+      ($0.name, $0.place, $0.tightBox(in: picture))
     }
     for target in picture.targets where target.kind == .control && !target.frame.isEmpty {
       parts.append((target.name, target.origin?.place ?? InputPlace(), target.frame))

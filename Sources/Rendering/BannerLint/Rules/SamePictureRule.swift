@@ -14,7 +14,9 @@ struct SamePictureRule: LintRule {
 
   func findings(among pictures: [LintRecord]) -> [LintFinding] {
     var groups: [LintRecord.Drawing: [LintRecord]] = [:]
-    for picture in pictures { groups[picture.drawing, default: []].append(picture) }
+    for picture in pictures {
+      if let drawing = picture.drawing { groups[drawing, default: []].append(picture) }
+    }
     return groups.values.filter { $0.count > 1 }.sorted { $0[0].index < $1[0].index }.map { group in
       let count = group.count
       var one = finding(

@@ -79,7 +79,7 @@ struct TextCutRule: LintRule {
       return Double(color.alphaByte) / 255 * part.opacity >= leastOpacity
     }
     guard !above.isEmpty else { return nil }
-    let letters = text.content.lines.flatMap { inks(of: $0, of: text, in: picture) }
+    let letters = text.content.lines.flatMap { text.letters(of: $0, in: picture) }
     var worst: (part: LintPart, depth: Double)?
     for part in above {
       // Rounded corners leave free what is behind them.
@@ -108,23 +108,6 @@ struct TextCutRule: LintRule {
   /// The least hidden width or height of a letter that is reported, in points.
   private static let leastCover = 1.0
 
-  /// Returns the areas of the letters of a line, in points on the screen.
-  private static func inks(
-    of line: TextContent.Line, of text: LintText, in picture: LintPicture
-  ) -> [Rect] {
-    let start = text.part.origin + line.origin
-    return line.line.runs.flatMap { run in
-      run.glyphs.compactMap { glyph -> Rect? in
-        let bounds = picture.renderer.glyphs.outline(of: glyph.id, in: run.face).controlBounds
-        guard !bounds.isEmpty else { return nil }
-        return Rect(
-          x: start.x + glyph.x + bounds.x * run.emSize,
-          y: start.y + glyph.y + bounds.y * run.emSize, width: bounds.width * run.emSize,
-          height: bounds.height * run.emSize)
-      }
-    }
-  }
-
   /// Returns what the clip of its layers hides of a line, or nil if it hides nothing.
   ///
   /// - Returns: The greatest hidden width or height of a letter in points, and whether all letters
@@ -139,7 +122,7 @@ struct TextCutRule: LintRule {
       CoveredPart.depth(of: text.box(of: line), outside: clip) > 0
     else { return nil }
     var (depth, hidesAll) = (0.0, true)
-    for ink in inks(of: line, of: text, in: picture).map({ $0.intersection(screen) })
+    for ink in text.letters(of: line, in: picture).map({ $0.intersection(screen) })
     where !ink.isEmpty {
       if !ink.intersection(clip).isEmpty { hidesAll = false }
       // The distance of a letter that is hidden as a whole can be greater than its size.
