@@ -16,10 +16,10 @@ extension RenderRequest {
       ("height", .number(Double(result.size.height))), ("scale", .number(result.scale)),
     ]
     if let banner = result.banner {
-      members += [("banner", json(banner)), ("texts", .array(result.texts.map(json)))]
+      members += [("banner", banner.json), ("texts", .array(result.texts.map(json)))]
     }
     if let accessibility = result.accessibility {
-      members.append(("accessibility", json(accessibility)))
+      members.append(("accessibility", accessibility.json))
     }
     if !result.instants.isEmpty {
       members.append(("instants", .array(result.instants.map { .number(Double($0)) })))
@@ -37,10 +37,6 @@ extension RenderRequest {
 }
 
 extension RenderRequest {
-  private static func json(_ frame: Rect) -> JSONText {
-    .array([frame.x, frame.y, frame.width, frame.height].map { .number($0) })
-  }
-
   /// Returns a line of text with its fonts.
   private static func json(_ text: DrawnText) -> JSONText {
     .object([
@@ -49,31 +45,6 @@ extension RenderRequest {
         "fonts",
         .array(
           text.parts.map { .object([("font", .string($0.font)), ("text", .string($0.text))]) })
-      ),
-    ])
-  }
-
-  private static func traits(of element: Accessibility.Element) -> [String] {
-    (element.isHeader ? ["header"] : []) + (element.isButton ? ["button"] : [])
-      + (element.isSelected ? ["selected"] : [])
-  }
-
-  /// Returns the accessibility of a banner: the announcement and the elements.
-  private static func json(_ accessibility: Accessibility) -> JSONText {
-    .object([
-      ("announcement", accessibility.announcement.map { .string($0) } ?? .null),
-      ("modal", .bool(accessibility.isModal)),
-      ("focus", accessibility.focus.map { .number(Double($0)) } ?? .null),
-      (
-        "elements",
-        .array(
-          accessibility.elements.map { element in
-            .object([
-              ("label", element.label.map { .string($0) } ?? .null),
-              ("traits", .strings(traits(of: element))),
-              ("frame", json(element.frame)),
-            ])
-          })
       ),
     ])
   }

@@ -31,32 +31,10 @@ struct PreviewFacts: Sendable {
       ("layers", LayerRows(of: picture).json),
       (
         "accessibility",
-        (picture.accessibility ?? accessibility).map(Self.json) ?? .null
+        (picture.accessibility ?? accessibility).map(\.json) ?? .null
       ),
       ("texts", .strings(texts)),
     ]
-  }
-
-  private static func json(_ accessibility: Accessibility) -> JSONText {
-    .object([
-      ("announcement", accessibility.announcement.map { .string($0) } ?? .null),
-      ("isModal", .bool(accessibility.isModal)),
-      ("focus", accessibility.focus.map { .number(Double($0)) } ?? .null),
-      (
-        "elements",
-        .array(
-          accessibility.elements.map { element in
-            let traits = [
-              element.isButton ? "button" : nil, element.isHeader ? "heading" : nil,
-              element.isSelected ? "selected" : nil,
-            ]
-            return .object([
-              ("label", element.label.map { .string($0) } ?? .null),
-              ("traits", .strings(traits.compactMap(\.self))), ("frame", element.frame.json),
-            ])
-          })
-      ),
-    ])
   }
 }
 
@@ -104,13 +82,6 @@ private struct LayerRows {
 
   private static func trimmed(_ line: Substring) -> String {
     String(line.drop { $0 == " " })
-  }
-}
-
-extension Rect {
-  /// The left, top, width and height.
-  var json: JSONText {
-    .array([origin.x, origin.y, size.width, size.height].map { .number($0) })
   }
 }
 

@@ -37,6 +37,12 @@ public struct JSONValue: Sendable {
     }
   }
 
+  /// Returns a member of an object; nil for none, or for another kind of value.
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
   /// The content.
   public let content: Content
   /// The number as written in the file, or nil for other values.

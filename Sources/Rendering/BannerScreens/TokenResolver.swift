@@ -260,11 +260,3 @@ struct TokenResolver {
       .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
   }
 }
-
-extension JSONValue {
-  /// Returns a member of an object, or nil.
-  subscript(key: String) -> JSONValue? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-}

@@ -46,12 +46,7 @@ struct Subject {
   }
 
   /// Whether the document extends another file.
-  var extendsFile: Bool { member(Files.extendingKey).map { !$0.isNull } ?? false }
-
-  private func member(_ key: String) -> JSONValue? {
-    guard case .object(let members) = written.content else { return nil }
-    return members.first { $0.key == key }?.value
-  }
+  var extendsFile: Bool { written[Files.extendingKey].map { !$0.isNull } ?? false }
 
   /// Whether the picture is a still one.
   var isStill: Bool { output.hasSuffix(".png") }

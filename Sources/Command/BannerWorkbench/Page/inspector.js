@@ -119,7 +119,7 @@ export class Inspector {
       const told = facts.accessibility;
       this.reader.set(told?.elements ?? []);
       get("announcement").textContent = told?.announcement ? `“${told.announcement}”` : "Nothing is announced.";
-      get("modal").hidden = !told?.isModal;
+      get("modal").hidden = !told?.modal;
       get("reader-none").hidden = (told?.elements.length ?? 0) > 0;
       if (this.reader.current >= 0 && document.activeElement === get("elements")) this.reader.choose(this.reader.current);
     }

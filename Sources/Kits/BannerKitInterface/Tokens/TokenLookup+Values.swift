@@ -134,7 +134,7 @@ extension TokenLookup {
     of value: JSONValue, of name: String
   ) throws(Palette.Problem) -> Color {
     if case .string(let text) = value.content, let color = ColorText.color(text) { return color }
-    guard let named = value.member("colorSpace"), let list = value.member("components") else {
+    guard let named = value["colorSpace"], let list = value["components"] else {
       throw .definition(
         value.expected("a color: an object with \"colorSpace\" and \"components\", or \"#RRGGBB\""))
     }
@@ -145,7 +145,7 @@ extension TokenLookup {
     var components: [Double] = []
     for element in elements { components.append(try component(try followed(element))) }
     var alpha = 1.0
-    if let opacity = value.member("alpha") {
+    if let opacity = value["alpha"] {
       alpha = try component(try followed(opacity))
       guard (0...1).contains(alpha) else {
         throw .definition(opacity.expected("a number from 0 to 1"))
@@ -212,7 +212,7 @@ extension TokenLookup {
       }
       throw .definition(value.expected(expected))
     }
-    guard let amount = value.member("value"), let unit = value.member("unit"),
+    guard let amount = value["value"], let unit = value["unit"],
       case .number(let number) = try followed(amount).content
     else { throw .definition(value.expected(expected)) }
     switch try followed(unit).content {

@@ -140,7 +140,7 @@ struct TokenLookup {
   ) throws(Palette.Problem) -> String {
     let message = "unknown design token \(quoted("{\(parts.joined(separator: "."))}", limit: 80))"
     let ignored = (index..<parts.count).map { parts[index...$0].joined(separator: ".") }
-      .first { name in name.contains(".") && groups.contains { $0.origin.member(name) != nil } }
+      .first { name in name.contains(".") && groups.contains { $0.origin[name] != nil } }
     if let ignored {
       return message + ": \(quoted(ignored, limit: 80)) has a period, which no name may have"
     }
@@ -252,7 +252,7 @@ struct TokenLookup {
       }
       return text.hasPrefix("#/") ? try pointer(text, at: value) : nil
     case .object:
-      guard let reference = value.member("$ref") else { return nil }
+      guard let reference = value["$ref"] else { return nil }
       guard case .string(let text) = reference.content else {
         throw .definition(reference.expected("a text such as \"#/color/base\""))
       }
@@ -297,7 +297,7 @@ struct TokenLookup {
   /// A text does so only in braces: a color begins with `#`.
   static func isReference(_ value: JSONValue) -> Bool {
     if case .string(let text) = value.content { return Palette.token(in: text) != nil }
-    return value.member("$ref") != nil
+    return value["$ref"] != nil
   }
 
   /// Returns the value that a reference means: that of a token, or a part of it.
@@ -316,7 +316,7 @@ struct TokenLookup {
       value = try followed(value)
       let inner: JSONValue? =
         switch value.content {
-        case .object: value.member(part)
+        case .object: value[part]
         case .array(let elements):
           Int(part).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
         case .null, .bool, .number, .string: nil
@@ -327,13 +327,5 @@ struct TokenLookup {
       value = inner
     }
     return value
-  }
-}
-
-extension JSONValue {
-  /// Returns a member of an object, or nil.
-  func member(_ key: String) -> JSONValue? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
   }
 }
