@@ -36,13 +36,9 @@ struct APNGParts {
     var position = ChunkFile.signature.count
     var name = ""
     while name != ChunkFile.end {
-      guard position + 12 <= bytes.count else { throw .corrupt("it ends too soon") }
-      let length = Self.number(bytes, position, count: 4)
-      guard length <= bytes.count - position - 12 else {
-        throw .corrupt("a chunk claims \(length) bytes, but the file is shorter")
-      }
+      let range = try ChunkFile.range(ofChunkAt: position, in: bytes)
       name = String(decoding: bytes[position + 4..<position + 8], as: UTF8.self)
-      let body = position + 8..<position + 8 + length
+      let body = position + 8..<range.upperBound - 4
       guard header.isEmpty == (name == "IHDR") else { throw .corrupt("it has no header") }
       if ["IHDR", "acTL", "fcTL", "fdAT"].contains(name) {
         let sum = Self.number(bytes, body.upperBound, count: 4)
@@ -50,8 +46,8 @@ struct APNGParts {
           throw .corrupt("a chunk's checksum is wrong")
         }
       }
-      try take(name, bytes, body, chunk: position..<body.upperBound + 4, mostFrames)
-      position = body.upperBound + 4
+      try take(name, bytes, body, chunk: range, mostFrames)
+      position = range.upperBound
     }
     try finish()
   }

@@ -14,6 +14,16 @@ struct ChunkFile {
   /// Creates a file, or a piece of one that starts without the signature.
   init(beginningWith bytes: [UInt8] = signature) { self.bytes = bytes }
 
+  /// Returns the range of a chunk, including length, name, and checksum.
+  static func range(ofChunkAt position: Int, in bytes: [UInt8]) throws(PNGError) -> Range<Int> {
+    guard position + 12 <= bytes.count else { throw .corrupt("it ends too soon") }
+    let length = PNGReader.number(bytes, at: position)
+    guard length <= bytes.count - position - 12 else {
+      throw .corrupt("a chunk claims \(length) bytes, but the file is shorter")
+    }
+    return position..<position + 12 + length
+  }
+
   /// Throws if a size is not allowed in PNG.
   static func check(width: Int, height: Int) throws(PNGError) {
     guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }

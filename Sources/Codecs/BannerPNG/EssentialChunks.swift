@@ -24,13 +24,8 @@ struct EssentialChunks {
     var previous = 0
     var hasData = false
     while previous != Self.end {
-      guard position + 12 <= bytes.count else { throw .corrupt("it ends too soon") }
-      let length = PNGReader.number(bytes, at: position)
-      guard length <= bytes.count - position - 12 else {
-        throw .corrupt("a chunk claims \(length) bytes, but the file is shorter")
-      }
+      let range = try ChunkFile.range(ofChunkAt: position, in: bytes)
       let chunk = PNGReader.number(bytes, at: position + 4)
-      let range = position..<position + 12 + length
       switch chunk {
       case Self.data:
         guard !hasData || previous == chunk else {

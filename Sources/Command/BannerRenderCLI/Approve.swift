@@ -10,7 +10,7 @@ internal import BannerSnapshots
 struct Approve: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
-    abstract: "Accept the images of the last run as the new references.",
+    abstract: "Accept the pictures of the last run as the new references.",
     usage: "bannerrender approve [options] [<cases>]",
     discussion: .explanation(
       "Nothing is drawn. If a reference has changed since the run, nothing is accepted.",

@@ -80,6 +80,8 @@ struct RunArguments: ParsableArguments {
       tell(["note: the set no longer has these cases, which failed: \(listed(lost))"], unless: json)
     }
     if names.isEmpty {
+      // A merge conflict in the digests is an error even if no case is compared.
+      _ = try set.digestStore()
       let isComplete = last.report.isComplete
       let text =
         (lost.isEmpty ? "no case failed in the last run" : "no case that failed is left in the set")

@@ -88,15 +88,6 @@ public struct Track<Value: Interpolatable>: Sendable {
         curve: curve))
   }
 
-  /// Moves the value through several keyframes in sequence.
-  public mutating func animate(through frames: [Keyframe<Value>], at time: Duration) {
-    var time = time
-    for frame in frames {
-      animate(to: frame.value, at: time, duration: frame.duration, curve: frame.curve)
-      time += frame.duration
-    }
-  }
-
   /// Stops the movement at an instant.
   public mutating func stop(at time: Duration) { set(value(at: time), at: time) }
 
@@ -108,22 +99,5 @@ public struct Track<Value: Interpolatable>: Sendable {
       segments.removeLast()
     }
     segments.append(segment)
-  }
-}
-
-/// A step in a chain of animations.
-public struct Keyframe<Value: Interpolatable>: Sendable {
-  /// The value at the end of the step.
-  public var value: Value
-  /// The duration of the step.
-  public var duration: Duration
-  /// The timing curve of the step.
-  public var curve: TimingCurve
-
-  /// Creates a step.
-  public init(_ value: Value, duration: Duration, curve: TimingCurve = .linear) {
-    self.value = value
-    self.duration = duration
-    self.curve = curve
   }
 }

@@ -31,13 +31,6 @@ public struct ActivityIndicator: View, Hashable {
     self.phase = phase
   }
 
-  /// Returns the number of steps in a turn, which is the number of spokes: 12, or 8 from iOS 13.
-  ///
-  /// - Parameter systemVersion: The major version of iOS.
-  public static func stepCount(systemVersion: Int) -> Int {
-    Wheel(systemVersion: systemVersion).opacities.count
-  }
-
   /// The side of the wheel's square frame, in points; the same in both generations.
   private static let side = 37.0
 

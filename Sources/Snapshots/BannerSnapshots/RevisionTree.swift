@@ -195,8 +195,8 @@ package final class RevisionTree: Sendable {
   package func path(of path: String) -> String {
     let place = Files.identity(path)
     let top = Files.place(of: repository.top)
-    guard place.hasPrefix("\(top)/") else { return place }
-    return "\(folder)/\(place.dropFirst(top.utf8.count + 1))"
+    guard let rest = place.path(after: "\(top)/") else { return place }
+    return "\(folder)/\(rest)"
   }
 
   /// Returns the path in the revision of a file that may have been renamed since then.

@@ -176,7 +176,7 @@ public struct SnapshotSet: Sendable {
   }
 
   /// Returns the references that are stored as digests.
-  func digestStore() throws(RenderError) -> DigestStore { try DigestStore(in: references) }
+  package func digestStore() throws(RenderError) -> DigestStore { try DigestStore(in: references) }
 
   /// The file with the digests.
   var digestFile: FileName { references.appending(ReferenceStore.digestFileName) }

@@ -171,12 +171,11 @@ import BannerTimeline
     #expect(track.value(at: .seconds(9)) == 0)
   }
 
-  @Test("a chain goes through its keyframes, and an interruption ends it")
+  @Test("movements follow each other, and an interruption ends them")
   func chain() {
     var track = Track(0.0)
-    track.animate(
-      through: [Keyframe(1, duration: .seconds(1)), Keyframe(5, duration: .seconds(2))],
-      at: .seconds(1))
+    track.animate(to: 1, at: .seconds(1), duration: .seconds(1), curve: .linear)
+    track.animate(to: 5, at: .seconds(2), duration: .seconds(2), curve: .linear)
     #expect(track.value(at: .seconds(2)) == 1)
     #expect(track.value(at: .seconds(3)) == 3)
     #expect(track.end == .seconds(4))

@@ -38,8 +38,8 @@ private func shapes(
 
   @Test("the indicator has twelve spokes before iOS 13, then eight")
   func count() {
-    #expect(ActivityIndicator.stepCount(systemVersion: 12) == 12 && shapes(12).count == 12)
-    #expect(ActivityIndicator.stepCount(systemVersion: 13) == 8 && shapes(13).count == 8)
+    #expect(shapes(12).count == 12)
+    #expect(shapes(13).count == 8)
   }
 
   /// Source: bulletinboard.md 2.10.
@@ -74,7 +74,7 @@ private func shapes(
   @Test(
     "a step moves the leading spoke one place clockwise; full turns repeat", arguments: [12, 13])
   func steps(version: Int) {
-    let count = ActivityIndicator.stepCount(systemVersion: version)
+    let count = shapes(version).count
     func leader(_ step: Int) -> Int? {
       let alphas = shapes(version, step: step).map(\.color.alpha)
       return alphas.firstIndex(of: alphas.max() ?? 0)
@@ -87,7 +87,7 @@ private func shapes(
 
   @Test("a phase turns the indicator in steps, one for each spoke", arguments: [12, 13])
   func phases(version: Int) {
-    let count = ActivityIndicator.stepCount(systemVersion: version)
+    let count = shapes(version).count
     func turned(_ phase: Double, step: Int = 0) -> Content {
       ActivityIndicator(color: .white, step: step, phase: phase)
         .layer("spinner", in: box, context: context(version)).content

@@ -17,7 +17,8 @@ extension SwiftMessages {
     /// The dimming of everything behind the message.
     public var dimMode = DimMode.none
     /// The accessibility label of the dimmed area.
-    public var dimModeAccessibilityLabel = "dismiss"
+    public var dimModeAccessibilityLabel =
+      MessageProperties.keys.dimModeAccessibilityLabel.defaultValue
     /// Whether the message can be swiped away.
     public var interactiveHide = MessageProperties.keys.behavior.interactiveHide.defaultValue
     /// The style of the status bar if the message has a separate window; nil for no change.
@@ -40,7 +41,7 @@ extension SwiftMessages {
     /// The haptic feedback when the message is shown.
     public var haptic: Haptic?
     /// The priority; messages with a higher one are shown first.
-    public var priority = 0
+    public var priority = MessageProperties.keys.behavior.priority.defaultValue
     /// The page's view as the host of a message from options, which has no application view.
     var page: Page?
 
