@@ -40,7 +40,12 @@ struct DigestCommand: ParsableCommand {
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    let run = try DigestRun(of: try set.set(), try cases.selection())
+    let set = try set.set()
+    if let output, output != "-", set.owns(output) {
+      throw ValidationError(
+        "\(quoted(output, limit: 80)) is a file of the set, so it stays as it is")
+    }
+    let run = try DigestRun(of: set, try cases.selection())
     let display = ProgressDisplay(progress, isQuiet: quiet)
     var show: (@Sendable (Verification.Progress) -> Void)?
     if let display { show = { state in display.show(ProgressText(state)) } }

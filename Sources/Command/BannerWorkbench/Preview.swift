@@ -5,6 +5,7 @@ internal import BannerGeometry
 internal import BannerJSON
 internal import BannerPNG
 internal import BannerPixels
+internal import BannerScreens
 internal import Synchronization
 
 /// A picture of a document, as the page shows it.

@@ -190,15 +190,17 @@ extension Sandbox {
   ///
   /// Links are not followed. Folders that begin with a dot are skipped.
   ///
+  /// - Parameter wanted: The kind of items; ``ItemKind/other`` for links instead of files.
   /// - Throws: ``RenderError/missing(path:reason:)`` for a folder that can't be read.
-  package func files(in folder: String = ".") throws(RenderError) -> [String] {
+  package func files(
+    in folder: String = ".", of wanted: ItemKind = .file
+  ) throws(RenderError) -> [String] {
     var files: [String] = []
     for name in try names(in: folder) {
       let path = folder == "." ? name : "\(folder)/\(name)"
       switch kind(of: path) {
-      case .file: files.append(path)
-      case .folder where !name.hasPrefix("."): files += try self.files(in: path)
-      case .folder, .other, nil: break
+      case .folder where !name.hasPrefix("."): files += try self.files(in: path, of: wanted)
+      case let kind: if kind == wanted { files.append(path) }
       }
     }
     return files

@@ -49,6 +49,7 @@ package struct DigestRun: Sendable {
     readingReferences readsReferences: Bool = false, threads: Int = 2,
     progress: (@Sendable (Verification.Progress) -> Void)? = nil
   ) throws(RenderError) -> Result {
+    if readsReferences { try set.refuseFolderOfAnother() }
     let stored = readsReferences ? try set.digestStore() : nil
     let renderer = Renderer()
     let designs = set.shownDesigns(with: renderer)

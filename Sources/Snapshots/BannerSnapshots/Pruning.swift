@@ -80,6 +80,11 @@ public struct Pruning: Sendable {
       case .other: break
       }
     }
+    for name in Self.unclaimed(try folder.files(of: .other), of: set, in: folder)
+    where Self.stem(of: name) != nil || name.hasSuffix(".txt") {
+      kept.append(Kept(path: folder.file(name).path, reason: "it is a link, not a file"))
+    }
+    kept.sort { $0.path < $1.path }
     names = unused
     let stems = unused.compactMap(Self.stem)
     unusedReferences = Set(stems + unusedLines).count { stores[$0] == nil }

@@ -93,6 +93,9 @@ package final class RevisionTree: Sendable {
       guard !reference.isEmpty else {
         throw .impossible("the revision has no name; give that of a commit, such as main")
       }
+      let unknown = RenderError.impossible(
+        "git doesn't know the revision \(shown); fetch it first, for example with"
+          + " \"git fetch origin \(Self.fetched(reference))\"")
       // The name is resolved first: a search such as `:/text` takes what follows as its text.
       guard !reference.hasPrefix("-"), !reference.hasPrefix("^"),
         let named = try object(reference)
@@ -111,12 +114,12 @@ package final class RevisionTree: Sendable {
               + (state?.text == "true"
                 ? "; the clone is shallow, and \"git fetch --unshallow\" gets its history" : ""))
         }
-        throw .impossible(
-          "git doesn't know the revision \(shown); fetch it first, for example with"
-            + " \"git fetch origin \(Self.fetched(reference))\"")
+        throw unknown
       }
       guard let commit = try object("\(named)^{commit}") else {
-        throw .impossible("\(shown) isn't a commit")
+        // A whole hash is resolved even if there is no such object.
+        throw try object("\(named)^{object}") == nil
+          ? unknown : .impossible("\(shown) isn't a commit")
       }
       return commit
     }

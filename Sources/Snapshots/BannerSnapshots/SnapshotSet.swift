@@ -260,6 +260,13 @@ public struct SnapshotSet: Sendable {
     return try SnapshotSet(file: path, allowsOutside: true).directory
   }
 
+  /// Returns whether a path is that of an input of the set, or inside its folder of references.
+  package func owns(_ path: String) -> Bool {
+    let place = Files.place(of: path)
+    return "\(place)/".hasPrefix("\(Files.place(of: directory))/")
+      || inputs.contains { Files.place(of: $0) == place }
+  }
+
   /// Records that the references belong to this set.
   func noteOwnership() throws(RenderError) {
     try Fingerprint.note(owner: ownerOfReferences, in: fingerprintFile)

@@ -103,11 +103,9 @@ public struct Verification: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     let renderer = Renderer(noting: fileAccess)
+    try set.refuseFolderOfAnother()
     // A recorded file could be one that another case reads.
-    if mode != .none {
-      try set.refuseFolderOfAnother()
-      try set.refuseReadReferences(lookingWith: renderer)
-    }
+    if mode != .none { try set.refuseReadReferences(lookingWith: renderer) }
     let fingerprint = try Fingerprint.current(renderer)
     let digests = try set.digestStore()
     let (recorded, note) = recordedFingerprint(beside: fingerprint, digests)

@@ -39,6 +39,18 @@ import Testing
     #expect(unknown.status == 64 && unknown.errors.contains("there is no case \"c*\""))
   }
 
+  @Test(
+    "the list replaces no file of the set",
+    arguments: ["bannerrender.json", "Snapshots/digests.txt", "./Snapshots/../Snapshots/new.txt"])
+  func ownFiles(output: String) throws {
+    let set = try SmallSet(more: #""snapshots": { "store": "digest" },"#)
+    try set.succeed("record")
+    let before = (set.bytes("bannerrender.json"), set.tree("Snapshots"))
+    let run = try set.call("digest", "-o", output)
+    #expect(run.status == 64 && run.errors.contains("is a file of the set"), "\(run.errors)")
+    #expect(set.bytes("bannerrender.json") == before.0 && set.tree("Snapshots") == before.1)
+  }
+
   @Test("a case that can't be drawn exits with 2, and no list is written")
   func failure() throws {
     let set = try SmallSet(#"{ "a": {}, "b": { "image": "none.png" } }"#)

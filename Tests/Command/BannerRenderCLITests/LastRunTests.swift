@@ -134,6 +134,17 @@ import Testing
     }
   }
 
+  @Test("a conflict in the digests is an error even if nothing failed")
+  func conflict() throws {
+    let set = try SmallSet(more: #""snapshots": { "store": "digest" },"#)
+    try set.succeed("record")
+    try set.succeed("verify")
+    let list = String(decoding: try #require(set.bytes("Snapshots/digests.txt")), as: UTF8.self)
+    try set.write("Snapshots/digests.txt", list + "<<<<<<< ours\n")
+    let run = try set.call("verify", "--last-failed")
+    #expect(run.status == 65 && run.errors.contains("digests.txt:"), "\(run.errors)")
+  }
+
   @Test("an incomplete report without failures doesn't pass")
   func incomplete() throws {
     let set = try SmallSet(#"{ "a": {}, "b": {} }"#)

@@ -102,6 +102,10 @@ import Testing
     #expect(refused.status == 65 && !set.exists("Snapshots/t.png"), "\(refused.errors)")
     #expect(
       refused.errors.contains("the references in this folder belong to \"bannerrender.json\""))
+    for command in [["verify"], ["digest", "--references"]] {
+      let run = try set.call(command + others)
+      #expect(run.status == 65 && run.errors.contains("belong to"), "\(command): \(run.errors)")
+    }
     // References without an owner belong to the set that records them first.
     try set.remove("Snapshots/fingerprint.json")
     try set.succeed("record", "--config", "elsewhere/other.json", "--allow-outside")
@@ -262,7 +266,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       objects.compactMap { $0["kept"] as? String }
-        == ["Snapshots/photo.png", "Snapshots/photo.txt"], "\(run.text)")
+        == ["Snapshots/link.png", "Snapshots/photo.png", "Snapshots/photo.txt"], "\(run.text)")
     #expect(objects.filter { $0["kept"] != nil }.allSatisfy { ($0["reason"] as? String) != nil })
     #expect(
       objects.compactMap { $0["removed"] as? String }
@@ -303,6 +307,21 @@ import Testing
     let run = try set.call("prune", "--delete")
     #expect(run.status != 0 && !run.text.contains("removed: "), "\(run.text)")
     #expect(set.exists("Snapshots/old/b.png"))
+  }
+
+  @Test("a link among the references is listed and kept")
+  func linkAmongReferences() throws {
+    let set = try SmallSet(#"{ "a": {} }"#)
+    try set.succeed("record")
+    for (name, target) in [("b.png", "a.png"), ("c.png", "nothing.png")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(set.path)/Snapshots/\(name)", withDestinationPath: target)
+    }
+    let run = try set.call("prune", "--delete")
+    for name in ["b", "c"] {
+      #expect(run.text.contains("kept: Snapshots/\(name).png: it is a link"), "\(run.text)")
+    }
+    #expect(try set.shell("ls -l Snapshots | grep -c -- '->'").text.hasPrefix("2"))
   }
 
   @Test("a file that a case reads through a link is kept")

@@ -39,6 +39,25 @@ import Testing
     #expect(changed.text.contains(" pixels differ ("), "\(changed.text)\(changed.errors)")
   }
 
+  @Test("a repository's folder may have any letters", arguments: ["é", "e\u{301}", "漢 字"])
+  func letters(folder: String) throws {
+    let set = try SmallSet(more: #""snapshots": { "store": "digest" },"#)
+    try set.succeed("record")
+    let repository = """
+      mkdir '\(folder)' && mv bannerrender.json design.json Snapshots '\(folder)' && cd '\(folder)'
+      git init -q -b main . && git add -A
+      git -c user.name=A -c user.email=a@example.org commit -qm "A set"
+      """
+    #expect(try set.shell(repository).status == 0)
+    let file = ["--config", "\(folder)/bannerrender.json"]
+    let run = try set.call(["diff", "--base", "main"] + file)
+    #expect(run.status == 0 && run.text.contains("2 cases: 2 equal"), "\(run.text)\(run.errors)")
+    // A file whose name is the rest of another one is never read.
+    try set.write("\(folder)/design.json", ##"{ "T": { "backgroundColor": "#993366" } }"##)
+    let changed = try set.call(["verify"] + file)
+    #expect(changed.text.contains(" pixels differ ("), "\(changed.text)\(changed.errors)")
+  }
+
   @Test("new, removed and renamed cases are told apart")
   func names() throws {
     let set = try SmallSet(#"{ "a": {}, "b": { "title": "Bee" }, "c": { "title": "Sea" } }"#)
@@ -105,7 +124,9 @@ import Testing
     for (name, words) in [
       ("", "the revision has no name"), ("main..main", "is a range of revisions"),
       ("^HEAD", "is a range of revisions"),
-      ("HEAD^{tree}", "isn't a commit"), (":/nothing like it", "doesn't know the revision"),
+      ("HEAD^{tree}", "isn't a commit"),
+      (String(repeating: "a", count: 40), "doesn't know the revision"),
+      (":/nothing like it", "doesn't know the revision"),
     ] {
       let run = try set.call("diff", "--base", name)
       #expect(run.status != 0 && run.errors.contains(words), "\(name): \(run.errors)")
