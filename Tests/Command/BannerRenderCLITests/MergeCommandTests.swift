@@ -130,7 +130,8 @@ import Testing
   func strangers() throws {
     let set = try changed()
     try set.copy(Self.first, to: "copy")
-    try set.describe(#"{ "x": {}, "y": {} }"#, in: "other.json")
+    try set.describe(
+      #"{ "x": {}, "y": {} }"#, more: #""snapshots": { "directory": "Others" },"#, in: "other.json")
     let other = ["--config", "other.json", "--report", "other"]
     #expect(try set.call(["verify", "--shard", "2/2"] + other).status == 1)
     #expect(try set.call("verify", "--shard", "2/3", "--report", "third").status == 1)
