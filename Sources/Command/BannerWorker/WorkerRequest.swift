@@ -86,13 +86,6 @@ enum WorkerRequest: Sendable {
   }
 }
 
-/// A document that jobs can use by its name.
-struct Base: Sendable {
-  let document: JSONValue
-  /// The digest of the line that defined it.
-  let digest: Digest
-}
-
 /// The defined documents.
 struct Bases: Sendable {
   /// The documents by the bytes of their names, since texts that look alike differ.

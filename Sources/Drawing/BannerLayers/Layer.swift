@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import BannerGeometry
-public import BannerPixels
+internal import BannerPixels
 
 /// A rectangle of the screen with its drawn content.
 ///
@@ -112,75 +112,5 @@ public struct Layer: Sendable, Hashable {
   public var shape: Path {
     .roundedRect(
       Rect(origin: .zero, size: frame.size), radii: cornerRadii, curve: cornerCurve)
-  }
-}
-
-/// The fill of a shape.
-public enum Fill: Sendable, Hashable {
-  /// A single color.
-  case color(Color)
-  /// A picture repeated from the layer's top left corner in both directions.
-  ///
-  /// The picture's `scale` is the number of its pixels per point.
-  case pattern(Picture)
-}
-
-/// A bitmap with its pixel density.
-public struct Picture: Sendable, Hashable {
-  /// The pixels.
-  public var bitmap: Bitmap
-  /// The number of pixels per point; above 0.
-  public var scale: Double
-  /// The name in the layer text, such as a file name.
-  public var name: String
-
-  /// Creates a picture from a bitmap.
-  public init(_ bitmap: Bitmap, scale: Double, name: String) {
-    self.bitmap = bitmap
-    self.scale = scale
-    self.name = name
-  }
-
-  /// The size in points.
-  public var size: Size {
-    Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
-  }
-
-  /// Hashes the name and the size, but not the pixels, for speed.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(bitmap.width)
-    hasher.combine(bitmap.height)
-  }
-}
-
-/// A line along the inside of a shape's outline.
-public struct Border: Sendable, Hashable {
-  /// The thickness in points.
-  public var width: Double
-  /// The color of the line.
-  public var color: Color
-
-  /// Creates a border.
-  public init(width: Double, color: Color) {
-    self.width = width
-    self.color = color
-  }
-}
-
-/// A soft shadow of a layer's shape.
-public struct Shadow: Sendable, Hashable {
-  /// The color of the shadow, including its opacity.
-  public var color: Color
-  /// The distance of the shadow from the shape, to the right and downward, in points.
-  public var offset: Point
-  /// The standard deviation of the blur, in points.
-  public var sigma: Double
-
-  /// Creates a shadow.
-  public init(color: Color, offset: Point, sigma: Double) {
-    self.color = color
-    self.offset = offset
-    self.sigma = sigma
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
-public import BannerPixels
+internal import BannerPixels
 
 /// Text whose parts may have different attributes.
 ///
@@ -85,80 +85,6 @@ extension String: AttributedTextConvertible {
   public var attributedText: AttributedText { AttributedText(self) }
 }
 
-/// The attributes of a part of a text; nil values come from the label.
-public struct TextAttributes: Sendable, Hashable {
-  /// The style of an underline or a strikethrough, with UIKit's names.
-  public enum LineStyle: String, Sendable, Hashable, CaseIterable {
-    /// One line.
-    case single
-    /// One line, twice as thick.
-    case thick
-    /// Two lines.
-    case double
-  }
-
-  /// The font family.
-  public var family: FontFamily?
-  /// The font weight.
-  public var weight: FontWeight?
-  /// Whether the text is italic.
-  public var isItalic: Bool?
-  /// The font size in points; above 0, at most 1,024.
-  public var size: Double?
-  /// The color of the glyphs and of the lines drawn along them.
-  public var color: Color?
-  /// The style of the underline.
-  public var underline: LineStyle?
-  /// The style of the strikethrough.
-  public var strikethrough: LineStyle?
-  /// The space added after every character, in points, −512…512; cursive scripts ignore it.
-  public var tracking: Double?
-  /// The alignment of the paragraph's lines; the value of its first character applies.
-  public var alignment: TextAlignment?
-  /// The space added between lines, in points, 0…512; the value of the first character applies.
-  public var lineSpacing: Double?
-
-  /// Creates attributes; omitted values come from the label.
-  public init(
-    family: FontFamily? = nil, weight: FontWeight? = nil, isItalic: Bool? = nil,
-    size: Double? = nil, color: Color? = nil, underline: LineStyle? = nil,
-    strikethrough: LineStyle? = nil,
-    tracking: Double? = nil, alignment: TextAlignment? = nil, lineSpacing: Double? = nil
-  ) {
-    self.family = family
-    self.weight = weight
-    self.isItalic = isItalic
-    self.size = size
-    self.color = color
-    self.underline = underline
-    self.strikethrough = strikethrough
-    self.tracking = tracking
-    self.alignment = alignment
-    self.lineSpacing = lineSpacing
-  }
-
-  /// Returns a label's font with these attributes applied.
-  func font(in font: Font) -> Font {
-    Font(
-      family ?? font.family, weight: weight ?? font.weight, isItalic: isItalic ?? font.isItalic,
-      size: size ?? font.size)
-  }
-}
-
-/// The horizontal position of lines in a wider box, with UIKit's names.
-public enum TextAlignment: String, Sendable, Hashable, CaseIterable {
-  /// The leading edge in the layout's direction.
-  case natural
-  /// The left edge.
-  case left
-  /// The center.
-  case center
-  /// The right edge.
-  case right
-  /// Both edges, by widening spaces; the last line of a paragraph is natural.
-  case justified
-}
-
 /// The style of a paragraph's lines; nil values come from the label.
 public struct ParagraphStyle: Sendable, Hashable {
   /// The alignment of the lines.
@@ -171,12 +97,4 @@ public struct ParagraphStyle: Sendable, Hashable {
     self.alignment = alignment
     self.lineSpacing = lineSpacing
   }
-}
-
-/// The direction of a user interface, and the default direction of its text.
-public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
-  /// Left to right, as in English.
-  case leftToRight = "ltr"
-  /// Right to left, as in Arabic and Hebrew.
-  case rightToLeft = "rtl"
 }

@@ -1,40 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// A typeface, as UIKit names it.
-public enum FontFamily: Sendable, Hashable {
-  /// The system typeface of iOS 7 and 8.
-  case helveticaNeue
-  /// The system typeface of iOS 9 and later.
-  case sanFrancisco
-  /// A family of the user's fonts.
-  case custom(UserFontFamily)
-}
-
-/// The weight of a face.
-public enum FontWeight: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// Weight 400.
-  case regular
-  /// Weight 500; the bold system font of iOS 7.
-  case medium
-  /// Weight 600.
-  case semibold
-  /// Weight 700.
-  case bold
-
-  /// The weight on OpenType's scale, `usWeightClass`.
-  public var number: Int {
-    switch self {
-    case .regular: 400
-    case .medium: 500
-    case .semibold: 600
-    case .bold: 700
-    }
-  }
-
-  /// Returns whether a weight is lighter than another one.
-  public static func < (a: FontWeight, b: FontWeight) -> Bool { a.number < b.number }
-}
-
 /// A font as UIKit defines it: a family, a weight, and a size, with the original's metrics.
 ///
 /// The system typefaces keep Apple's metrics even though bundled faces are drawn, so that layouts

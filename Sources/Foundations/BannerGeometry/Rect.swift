@@ -1,44 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// A position.
-public struct Point: Sendable, Hashable {
-  /// The x coordinate, which grows to the right.
-  public var x: Double
-  /// The y coordinate, which grows downward.
-  public var y: Double
-
-  /// Creates a point from its coordinates.
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-
-  /// The origin.
-  public static let zero = Point(x: 0, y: 0)
-
-  /// Returns the sum of two points.
-  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  /// Returns the vector from the second point to the first.
-  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-}
-
-/// A width and a height.
-public struct Size: Sendable, Hashable {
-  /// The horizontal extent.
-  public var width: Double
-  /// The vertical extent.
-  public var height: Double
-
-  /// Creates a size.
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
-
-  /// The empty size.
-  public static let zero = Size(width: 0, height: 0)
-}
-
 /// A rectangle with sides parallel to the axes.
 public struct Rect: Sendable, Hashable {
   /// The left edge.
@@ -154,29 +115,6 @@ public struct Rect: Sendable, Hashable {
       x: left, y: top, width: roundToPixel(maxX, scale: scale) - left,
       height: roundToPixel(maxY, scale: scale) - top)
   }
-}
-
-/// The inward distances from the four edges of a rectangle.
-public struct EdgeInsets: Sendable, Hashable {
-  /// The distance downward from the top edge.
-  public var top: Double
-  /// The distance to the right from the left edge.
-  public var left: Double
-  /// The distance upward from the bottom edge.
-  public var bottom: Double
-  /// The distance to the left from the right edge.
-  public var right: Double
-
-  /// Creates insets.
-  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-
-  /// No insets.
-  public static let zero = EdgeInsets()
 }
 
 /// Returns the nearest whole number.

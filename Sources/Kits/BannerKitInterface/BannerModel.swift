@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerDevice
 public import BannerText
 
 /// A banner that can be shown: the result of a library's own views and options.
@@ -20,31 +19,4 @@ public protocol BannerModel: Sendable {
 extension BannerModel {
   /// Returns an empty request.
   public func systemBars(in host: BannerHost) -> SystemBarsRequest { SystemBarsRequest() }
-}
-
-/// The state of the system bars that a shown banner requests.
-///
-/// A nil value leaves the choice to the application.
-public struct SystemBarsRequest: Sendable, Hashable {
-  /// Whether the status bar is hidden.
-  public var hidesStatusBar: Bool?
-  /// The color of the status bar's text and icons.
-  public var statusBarStyle: StatusBarStyle?
-  /// Whether the home indicator is hidden.
-  public var hidesHomeIndicator: Bool
-  /// The type of the keyboard's return key while a text field of the banner has the focus.
-  public var returnKey: ReturnKeyType?
-
-  /// Creates a request.
-  ///
-  /// By default, nothing is requested.
-  public init(
-    hidesStatusBar: Bool? = nil, statusBarStyle: StatusBarStyle? = nil,
-    hidesHomeIndicator: Bool = false, returnKey: ReturnKeyType? = nil
-  ) {
-    self.hidesStatusBar = hidesStatusBar
-    self.statusBarStyle = statusBarStyle
-    self.hidesHomeIndicator = hidesHomeIndicator
-    self.returnKey = returnKey
-  }
 }

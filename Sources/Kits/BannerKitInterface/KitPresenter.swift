@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerViews
 
 /// The behavior of a library in a simulation: its queue, timers and gestures.
 public protocol KitPresenter: AnyObject {
@@ -68,85 +67,5 @@ package struct PresenterKey: Hashable, Comparable, Sendable {
   /// Shared presenters come last.
   package static func < (a: PresenterKey, b: PresenterKey) -> Bool {
     (a.kit, a.isShared ? 1 : 0, a.instance ?? "") < (b.kit, b.isShared ? 1 : 0, b.instance ?? "")
-  }
-}
-
-/// A call from the application, other than showing a banner.
-public struct Call: Sendable {
-  /// The function's name in the library.
-  public var name: String
-  /// The ID of the banner, for functions that take one.
-  public var id: String?
-  /// Whether the banner is animated away instead of being removed immediately.
-  public var animated: Bool?
-  /// The number to set.
-  public var count: Int?
-  /// The color to set.
-  public var color: AdaptiveColor?
-  /// Another banner to show.
-  public var item: (any BannerModel)?
-  /// The ID that the simulation assigned to `item`.
-  public var bannerID: BannerID?
-
-  /// Creates a call without arguments.
-  public init(_ name: String) { self.name = name }
-
-  /// The arguments that the call has.
-  public var arguments: Set<CallDescription.Parameter> {
-    var given: Set<CallDescription.Parameter> = []
-    if id != nil { given.insert(.id) }
-    if animated != nil { given.insert(.animated) }
-    if count != nil { given.insert(.count) }
-    if color != nil { given.insert(.color) }
-    if item != nil { given.insert(.item) }
-    return given
-  }
-}
-
-/// A function of a library.
-///
-/// Scripts can list it and call it.
-public struct CallDescription: Sendable, Hashable {
-  /// A parameter of a function.
-  ///
-  /// The raw values are the words in scripts.
-  public enum Parameter: String, Sendable, Hashable, CaseIterable {
-    /// The ID of a banner.
-    case id
-    /// Whether the change is animated.
-    case animated
-    /// A number.
-    case count
-    /// A color.
-    case color
-    /// Another banner.
-    case item
-  }
-
-  /// The numbers that ``Parameter/count`` may have.
-  package static let counts = 0...1_000_000
-
-  /// The function's name in the library, without argument labels.
-  public var name: String
-  /// A summary of one line.
-  public var summary: String
-  /// The required parameters.
-  public var required: [Parameter]
-  /// The optional parameters.
-  public var optional: [Parameter]
-
-  /// Whether a set of arguments is valid: it has every required argument and no unknown one.
-  public func takes(_ arguments: Set<Parameter>) -> Bool {
-    arguments.isSuperset(of: required) && arguments.isSubset(of: required + optional)
-  }
-
-  /// Creates a description of a function.
-  public init(
-    _ name: String, required: [Parameter] = [], optional: [Parameter] = [], _ summary: String
-  ) {
-    self.name = name
-    self.summary = summary
-    self.required = required
-    self.optional = optional
   }
 }

@@ -82,19 +82,3 @@ public enum Era: Sendable, Hashable, CaseIterable {
   /// iOS 26: floating bars. Lists and controls are drawn as on iOS 18.
   case ios26
 }
-
-/// The light or dark appearance.
-public enum Appearance: String, Sendable, Hashable, CaseIterable {
-  /// Dark content on a light background.
-  case light
-  /// Light content on a dark background; requires iOS 13.
-  case dark
-}
-
-/// The orientation of the device.
-public enum Orientation: String, Sendable, Hashable, CaseIterable {
-  /// Upright.
-  case portrait
-  /// Rotated so that the top, with the cutout, is on the left.
-  case landscape
-}

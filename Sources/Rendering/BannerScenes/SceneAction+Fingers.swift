@@ -9,25 +9,6 @@ public import BannerKitInterface
 
 // The actions of a user in a scene.
 
-/// A tap: a finger goes down and up.
-public struct Tap: SceneAction {
-  private let target: TouchTarget
-  private let time: Duration
-
-  /// Creates a tap on a target.
-  public init(_ target: TouchTarget, at time: Duration) {
-    self.target = target
-    self.time = time
-  }
-
-  /// Returns the step with everything it needs.
-  public func prepared(
-    on screenshot: Screenshot, with renderer: Renderer
-  ) throws(RenderError) -> PreparedAction {
-    PreparedAction(at: .at(time), .tap(target), kit: screenshot.kit.name)
-  }
-}
-
 /// Typing a text, or choosing a value such as a date.
 public struct Input: SceneAction {
   private let text: String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerPixels
+internal import BannerPixels
 
 /// The allowed difference between two pictures.
 ///
@@ -78,21 +78,5 @@ public struct PixelTolerance: Sendable, Hashable {
       let limit = Double(parts[1]), limit >= 0, limit <= metric.largestDistance
     else { return nil }
     self.init(metric: metric, limit: limit)
-  }
-}
-
-/// An area of the picture that is not compared; it stays visible.
-public struct IgnoredArea: Sendable, Hashable {
-  /// The layer's name, or the rectangle as the user gave it.
-  public var name: String
-  /// The area in pixels.
-  ///
-  /// Parts outside the picture are ignored.
-  public var rect: PixelRect
-
-  /// Creates an area with a name.
-  public init(name: String, rect: PixelRect) {
-    self.name = name
-    self.rect = rect
   }
 }

@@ -3,50 +3,13 @@
 internal import BannerLayerText
 internal import BannerJSON
 package import BannerFiles
-package import BannerScreens
+internal import BannerScreens
 internal import BannerJobs
 internal import BannerDevice
 internal import BannerDigests
-package import BannerGeometry
+internal import BannerGeometry
 package import BannerPixels
 package import BannerComparison
-
-/// A rendered picture with its metadata.
-package struct RenderedPicture: Sendable {
-  /// The pixels with their row annotations.
-  package var painting: RowAnnotatedBitmap
-  /// Pixels per point.
-  package var scale: Double
-  /// The layer text; nil if there is none.
-  package var layerText: String?
-  /// The top left corner on the screen, in points.
-  package var origin: Point
-
-  /// The pixels.
-  package var bitmap: Bitmap { painting.bitmap }
-
-  /// Creates a picture.
-  package init(
-    _ painting: RowAnnotatedBitmap, scale: Double, layerText: String?, origin: Point = .zero
-  ) {
-    self.painting = painting
-    self.scale = scale
-    self.layerText = layerText
-    self.origin = origin
-  }
-
-  /// Creates the picture of a screenshot.
-  package init(_ screenshot: RenderedScreenshot) {
-    self.init(
-      screenshot.painting, scale: screenshot.scale, layerText: screenshot.layerText,
-      origin: screenshot.pictureFrame.origin)
-  }
-
-  /// Returns the file that becomes the reference.
-  package func file() throws(RenderError) -> [UInt8] {
-    try Reference.file(of: painting, scale: scale)
-  }
-}
 
 /// A comparison of a picture with its reference, which may then be recorded.
 package struct ReferenceCheck: Sendable {
