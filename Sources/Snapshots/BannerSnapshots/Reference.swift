@@ -9,34 +9,6 @@ internal import BannerPNG
 package import BannerPixels
 internal import BannerComparison
 
-/// The place of one picture's reference.
-package struct ReferencePlace: Sendable {
-  /// The name of the case.
-  package var name: String
-  /// The form in which the reference is written.
-  package var store: ReferenceStore
-  /// The PNG file.
-  package var picture: FileName
-  /// The layer text next to the PNG file.
-  package var layers: FileName
-  /// The digests in the folder of references.
-  package var digests: DigestStore
-
-  /// Creates a place.
-  package init(
-    name: String, store: ReferenceStore, picture: FileName, layers: FileName, digests: DigestStore
-  ) {
-    self.name = name
-    self.store = store
-    self.picture = picture
-    self.layers = layers
-    self.digests = digests
-  }
-
-  /// The file that has the reference.
-  package var file: FileName { store == .digest ? digests.file : picture }
-}
-
 /// The reference of one picture, with its layer text.
 package struct Reference: Sendable {
   /// The picture, or what is known about it.
@@ -59,22 +31,15 @@ package struct Reference: Sendable {
   ///
   /// If there is none in the form of the place, the other form is read.
   init?(_ place: ReferencePlace, readsLayers: Bool) throws(RenderError) {
-    for store in [place.store, place.store.other] {
-      switch store {
-      case .digest:
-        guard let entry = place.digests.entry(of: place.name) else { continue }
-        content = .entry(entry)
-        layerSource = readsLayers ? .store(place.digests, name: place.name) : .bytes(nil)
-        return
-      case .pictures:
-        if try Folders.isAbsent(place.picture) { continue }
-        let bytes = try Files.read(place.picture, limit: Limits.pictureFileSize)
-        content = .file(place.picture, bytes: bytes)
-        layerSource = .bytes(readsLayers ? try Self.layers(at: place.layers) : nil)
-        return
-      }
+    switch try place.stored() {
+    case .entry(let entry):
+      content = .entry(entry)
+      layerSource = readsLayers ? .store(place.digests, name: place.name) : .bytes(nil)
+    case .file(let bytes):
+      content = .file(place.picture, bytes: bytes)
+      layerSource = .bytes(readsLayers ? try Self.layers(at: place.layers) : nil)
+    case nil: return nil
     }
-    return nil
   }
 
   /// Creates a reference from a picture that was drawn for the comparison.

@@ -21,12 +21,6 @@ import Testing
 
 private let renderer = Renderer()
 
-/// Returns the recording of a document's script.
-private func record(_ json: String) throws -> Recording {
-  try Recording(
-    try Options(document: Array(json.utf8), file: "scene.json", folder: "."), with: renderer)
-}
-
 /// Returns the names and times of a delegate's calls.
 private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [String] {
   recording.events.filter { $0.kind == kind }.map {
@@ -57,7 +51,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
 
   @Test("message-banner.md 7.5: the rectangles at rest are exact, the times within 30 ms")
   func liveDemoRests() throws {
-    let recording = try record(Self.liveDemo)
+    let recording = try recording(of: Self.liveDemo)
     // Start of the show, rest, top and bottom of the banner at rest. From banner 5 on the
     // recorder's clock is up to a tenth fast, so only its resting positions count.
     let table: [(show: Double, rest: Double, top: Double, bottom: Double)] = [
@@ -95,7 +89,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
 
   @Test("the third banner leaves to the right, the other centered ones to the left")
   func sides() throws {
-    let recording = try record(Self.liveDemo)
+    let recording = try recording(of: Self.liveDemo)
     let left = try recording.screenshot(at: .seconds(12.69)).bannerFrame
     #expect(left.x < -100 && left.y == 243)
     let right = try recording.screenshot(at: .seconds(14.89)).bannerFrame
@@ -104,16 +98,17 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
 
   @Test("an event can trigger a step, each time and after a delay")
   func reactions() throws {
-    let recording = try record(
-      """
-      { "type": "error", "button": "Dismiss", "script": [
-        { "at": "0s", "show": {}, "as": "first" },
-        { "at": "1s", "tap": "button" },
-        { "when": "userPressedButtonCallback", "call": "hideMessageBannerWithCompletion" },
-        { "when": "completion", "of": "first", "after": "250ms",
-          "show": { "type": "success", "button": "" }, "as": "second" }
-      ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "type": "error", "button": "Dismiss", "script": [
+          { "at": "0s", "show": {}, "as": "first" },
+          { "at": "1s", "tap": "button" },
+          { "when": "userPressedButtonCallback", "call": "hideMessageBannerWithCompletion" },
+          { "when": "completion", "of": "first", "after": "250ms",
+            "show": { "type": "success", "button": "" }, "as": "second" }
+        ] }
+        """)
     #expect(
       calls(recording, .callback) == ["1.0 userPressedButtonCallback 1", "1.5 completion 1"])
     #expect(calls(recording).contains("1.75 messageBannerViewWillAppear 2"))
@@ -123,11 +118,12 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
 
   @Test("a finger that touches nothing is reported with its location in the file")
   func missedTouch() throws {
-    let recording = try record(
-      """
-      { "script": [ { "at": 0, "show": {} },
-        { "at": "1s", "tap": "button" } ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "script": [ { "at": 0, "show": {} },
+          { "at": "1s", "tap": "button" } ] }
+        """)
     #expect(
       recording.warnings == [
         "scene.json:2:3: $.script[1]: there is no button to touch at 1 s"
@@ -141,8 +137,9 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     let show = try Recording(options, with: renderer)
     #expect(show.events.last?.name == "MBLMessageBannerViewDidDisappearNotification")
     #expect(show.warnings.isEmpty, "a duration counts here: \(show.warnings)")
-    let scene = try record(
-      #"{ "set": { "duration": "endless" }, "script": [ { "at": 0, "show": {} } ] }"#)
+    let scene = try recording(
+      of:
+        #"{ "set": { "duration": "endless" }, "script": [ { "at": 0, "show": {} } ] }"#)
     #expect(scene.events.last?.name == "MBLMessageBannerViewDidAppearNotification")
     #expect(try !scene.screenshot(at: scene.end).bannerFrame.isEmpty)
   }
@@ -155,12 +152,13 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
   func standstill(_ index: Int) {
     let (delay, message) = Self.endless[index]
     let error = #expect(throws: RenderError.self) {
-      try record(
-        """
-        { "script": [ { "at": 0, "show": {} }, { "at": 1, "call": "hideMessageBanner" },
-          { "when": "hideMessageBannerResult", "after": "\(delay)", "call": "hideMessageBanner" },
-          { "at": 1, "show": { "set": { "duration": "endless" } } } ] }
-        """)
+      try recording(
+        of:
+          """
+          { "script": [ { "at": 0, "show": {} }, { "at": 1, "call": "hideMessageBanner" },
+            { "when": "hideMessageBannerResult", "after": "\(delay)", "call": "hideMessageBanner" },
+            { "at": 1, "show": { "set": { "duration": "endless" } } } ] }
+          """)
     }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
@@ -193,23 +191,25 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
 
   @Test("a second finger replaces the first one and cancels its pan")
   func fingers() throws {
-    let recording = try record(
-      """
-      { "kit": "swift-messages", "script": [ { "at": 0, "show": {} },
-        { "at": 1, "pan": [0, -60], "over": "1s" }, { "at": "1500ms", "tap": [5, 500] } ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "kit": "swift-messages", "script": [ { "at": 0, "show": {} },
+          { "at": 1, "pan": [0, -60], "over": "1s" }, { "at": "1500ms", "tap": [5, 500] } ] }
+        """)
     #expect(recording.events.contains { $0.name == "panEnded" })
     #expect(recording.events.last?.name == "didHide")
   }
 
   @Test("truncated texts of bars set by a step are reported with their location")
   func barTexts() throws {
-    let recording = try record(
-      """
-      { "device": "iphone-x", "script": [ { "at": "0s", "show": { "title": "A" } },
-        { "at": "0.5s", "set": { "clock": "far too long a clock",
-          "nav-bar": "A very long title that has no room in any bar of this width at all" } } ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "device": "iphone-x", "script": [ { "at": "0s", "show": { "title": "A" } },
+          { "at": "0.5s", "set": { "clock": "far too long a clock",
+            "nav-bar": "A very long title that has no room in any bar of this width at all" } } ] }
+        """)
     #expect(try recording.screenshot(at: .seconds(0.4)).warnings == [])
     let told = try recording.screenshot(at: .seconds(0.7)).warnings
     #expect(told.count == 2, "\(told)")
@@ -224,11 +224,12 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
 
   @Test("warnings about a step have its location in the file")
   func located() throws {
-    let recording = try record(
-      """
-      { "script": [
-        { "at": 0, "show": { "kit": "owl-banners", "title": "x", "set": { "bufferHeight": 3 } } } ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "script": [
+          { "at": 0, "show": { "kit": "owl-banners", "title": "x", "set": { "bufferHeight": 3 } } } ] }
+        """)
     #expect(
       recording.warnings.contains {
         $0.hasPrefix(
@@ -238,10 +239,11 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
 
   @Test("false removes a bar, such as a toolbar")
   func bars() throws {
-    let recording = try record(
-      """
-      { "nav-bar": "X", "script": [ { "at": 1, "set": { "nav-bar": false, "toolbar": true } } ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "nav-bar": "X", "script": [ { "at": 1, "set": { "nav-bar": false, "toolbar": true } } ] }
+        """)
     func names(_ seconds: Double) throws -> [String] {
       try recording.screenshot(at: .seconds(seconds)).layers.map(\.name)
     }
@@ -252,19 +254,21 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
   @Test("two banners can't have the same name")
   func twins() {
     #expect(throws: RenderError.self) {
-      try record(
-        #"{ "script": [ { "at": 0, "show": {}, "as": "a" }, { "at": 1, "show": {}, "as": "a" } ] }"#
+      try recording(
+        of:
+          #"{ "script": [ { "at": 0, "show": {}, "as": "a" }, { "at": 1, "show": {}, "as": "a" } ] }"#
       )
     }
   }
 
   @Test("the keyboard appears and disappears in 0.25 s")
   func keyboard() throws {
-    let recording = try record(
-      """
-      { "script": [ { "at": 1, "set": { "keyboard": true } },
-        { "at": 2, "set": { "keyboard": false } } ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "script": [ { "at": 1, "set": { "keyboard": true } },
+          { "at": 2, "set": { "keyboard": false } } ] }
+        """)
     func top(_ seconds: Double) throws -> Double? {
       try recording.screenshot(at: .seconds(seconds)).layers.first { $0.name == "keyboard" }?
         .frame.y
@@ -391,7 +395,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
 
   @Test("an animation is not written to a file with another ending")
   func unknownEnding() throws {
-    let recording = try record(#"{ "title": "A", "script": [{"at": 0, "show": {}}] }"#)
+    let recording = try recording(of: #"{ "title": "A", "script": [{"at": 0, "show": {}}] }"#)
     let folder = try TestFolder()
     func refusal(_ name: String) -> String {
       do {
@@ -415,8 +419,9 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
       (119.88, "F120000:1001"), (12.5, "F12500:1000"), (29.9, "F29900:1000"),
     ] as [(Double, String)])
   func videoRate(framesPerSecond: Double, text: String) throws {
-    let recording = try record(
-      #"{ "title": "A", "device": "320x200@1", "script": [{"at": 0, "show": {}}] }"#)
+    let recording = try recording(
+      of:
+        #"{ "title": "A", "device": "320x200@1", "script": [{"at": 0, "show": {}}] }"#)
     let bytes = try recording.bytes(
       as: .y4m, FrameSchedule(to: .milliseconds(50), framesPerSecond: framesPerSecond))
     let header = String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)

@@ -12,33 +12,13 @@ import BannerScenes
 import BannerScreens
 import Testing
 
-private let renderer = Renderer()
-
-private func options(_ values: [Options.Key: String]) -> Options {
-  var options = Options()
-  for (key, value) in values { options.set(key, value) }
-  return options
-}
-
-private func draw(_ values: [Options.Key: String]) throws -> RenderedScreenshot {
-  var warnings: [InputError] = []
-  return try RenderedScreenshot.picture(of: options(values), with: renderer, warnings: &warnings)
-}
-
-private func refusal(_ values: [Options.Key: String]) -> String {
-  do {
-    _ = try draw(values)
-    return "it was accepted"
-  } catch { return "\(error)" }
-}
-
 /// Returns an opaque pixel from a number such as `0xFF0000`.
 private func opaque(_ rgb: UInt32) -> UInt32 { Color(rgb: rgb).premultiplied }
 
 /// Returns an empty canvas of a size.
 private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitmap {
   let canvas = try Screenshot.messageBanner(.error, title: "A").postProcessing(
-    ofRow: options([.canvas: text])
+    ofRow: Options([.canvas: text])
   ).canvas
   return try Sheet([PixelSize(width: width, height: height)], on: canvas, scale: 1).ground()
 }
@@ -48,8 +28,9 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
   func color() throws {
     for crop in ["screen", "banner"] {
       let base: [Options.Key: String] = [.device: "iphone-8", .scale: "1", .crop: crop]
-      let plain = try draw(base)
-      let canvas = try draw(base.merging([.canvas: "#336699", .padding: "10 20 30 40"]) { $1 })
+      let plain = try drawing(of: base)
+      let canvas = try drawing(
+        of: base.merging([.canvas: "#336699", .padding: "10 20 30 40"]) { $1 })
       #expect(canvas.bitmap.width == plain.bitmap.width + 60)
       #expect(canvas.bitmap.height == plain.bitmap.height + 40)
       #expect(canvas.bitmap[0, 0] == opaque(0x336699))
@@ -65,12 +46,13 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
   @Test("a transparent screen, a mask and a shadow show the canvas behind them")
   func behind() throws {
     let base: [Options.Key: String] = [.scale: "1", .canvas: "#FF0000", .padding: "4"]
-    let none = try draw(base.merging([.device: "iphone-8", .background: "none"]) { $1 })
+    let none = try drawing(of: base.merging([.device: "iphone-8", .background: "none"]) { $1 })
     #expect(none.bitmap[180, 500] == opaque(0xFF0000))
-    let mask = try draw(base.merging([.device: "iphone-14pro", .mask: "true"]) { $1 })
+    let mask = try drawing(of: base.merging([.device: "iphone-14pro", .mask: "true"]) { $1 })
     #expect(mask.bitmap[5, 5] == opaque(0xFF0000))
-    let frame = try draw(
-      base.merging([.device: "iphone-14", .frame: "true", .frameShadow: "true"]) { $1 })
+    let frame = try drawing(
+      of:
+        base.merging([.device: "iphone-14", .frame: "true", .frameShadow: "true"]) { $1 })
     #expect(frame.bitmap.isOpaque(in: frame.bitmap.bounds))
     // The shadow darkens the canvas below the device, near its lower edge.
     let bottom = frame.bitmap.height - 40
@@ -141,7 +123,7 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
       (.canvas, "linear-gradient(45dg, #FFF, #000)", #"in the gradient, found "45dg""#),
     ])
   func refusals(key: Options.Key, value: String, message: String) {
-    let refusal = refusal([.device: "iphone-8", key: value])
+    let refusal = refusal(of: [.device: "iphone-8", key: value])
     #expect(refusal.contains(message) && refusal.contains("--\(key.rawValue)"), "\(refusal)")
   }
 
@@ -151,7 +133,7 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
       var warnings: [InputError] = []
       let base: [Options.Key: String] = [.device: "iphone-8", .scale: "1"]
       _ = try RenderedScreenshot.picture(
-        of: options(base.merging(values) { $1 }), with: renderer, warnings: &warnings)
+        of: Options(base.merging(values) { $1 }), with: sharedRenderer, warnings: &warnings)
       return warnings.map(\.message)
     }
     let covered = "has no effect: the picture covers the canvas; give it --padding"
@@ -166,7 +148,7 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
   @Test(
     "a width that needs a screen with too many pixels is refused", arguments: ["screen", "banner"])
   func tooWide(crop: String) {
-    let refusal = refusal([.device: "1024x1366@1", .width: "8000", .crop: crop])
+    let refusal = refusal(of: [.device: "1024x1366@1", .width: "8000", .crop: crop])
     #expect(
       refusal.hasPrefix("--width: expected a screen of 1 to 8192 pixels a side"), "\(refusal)")
   }
@@ -196,7 +178,7 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
 
   @Test("a canvas that is too large is an error before drawing")
   func tooLarge() {
-    let message = refusal([.device: "iphone-16promax", .scale: "8", .padding: "1000"])
+    let message = refusal(of: [.device: "iphone-16promax", .scale: "8", .padding: "1000"])
     #expect(message.contains("pixels; the limit is"), "\(message)")
   }
 
@@ -208,25 +190,26 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
       [:], [.canvas: "#FFF", .padding: "17"], [.padding: "3.3 7.7"], [.padding: "24"],
     ] {
       let base: [Options.Key: String] = [.device: "iphone-14", .crop: crop, .width: "\(width)"]
-      #expect(try draw(base.merging(values) { $1 }).bitmap.width == width)
+      #expect(try drawing(of: base.merging(values) { $1 }).bitmap.width == width)
       guard crop == "screen" else { continue }
-      let framed = try draw(
-        base.merging([.frame: "true", .frameShadow: "true"]) { $1 }.merging(values) { $1 })
+      let framed = try drawing(
+        of:
+          base.merging([.frame: "true", .frameShadow: "true"]) { $1 }.merging(values) { $1 })
       #expect(framed.bitmap.width == width)
     }
   }
 
   @Test("a width is sharp: the screen is drawn at its scale")
   func sharp() throws {
-    let wide = try draw([.device: "iphone-8", .width: "750"])
-    let plain = try draw([.device: "iphone-8"])
+    let wide = try drawing(of: [.device: "iphone-8", .width: "750"])
+    let plain = try drawing(of: [.device: "iphone-8"])
     #expect(wide.bitmap == plain.bitmap && wide.scale == plain.scale)
   }
 
   @Test("a width and a scale are an error", arguments: ["screen", "banner"])
   func conflict(crop: String) {
     #expect(
-      refusal([.width: "500", .scale: "2", .crop: crop])
+      refusal(of: [.width: "500", .scale: "2", .crop: crop])
         == "--width can't be combined with scale, which follows from it")
   }
 
@@ -235,15 +218,15 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
     let base: [Options.Key: String] = [
       .device: "iphone-8", .canvas: "#ABC", .padding: "10", .width: "900",
     ]
-    #expect(try draw(base.merging([.filmstrip: "3"]) { $1 }).bitmap.width == 900)
-    #expect(try draw(base.merging([.at: "300ms"]) { $1 }).bitmap.width == 900)
-    let strip = try draw(base.merging([.filmstrip: "3", .crop: "banner"]) { $1 })
+    #expect(try drawing(of: base.merging([.filmstrip: "3"]) { $1 }).bitmap.width == 900)
+    #expect(try drawing(of: base.merging([.at: "300ms"]) { $1 }).bitmap.width == 900)
+    let strip = try drawing(of: base.merging([.filmstrip: "3", .crop: "banner"]) { $1 })
     #expect(strip.bitmap.width == 900 && strip.bitmap[0, 0] == opaque(0xAABBCC))
   }
 
   @Test("a long filmstrip has any width", arguments: [899, 900, 1200, 1201, 1500, 3000])
   func longStrip(width: Int) throws {
-    let strip = try draw([.device: "iphone-8", .filmstrip: "8", .width: "\(width)"])
+    let strip = try drawing(of: [.device: "iphone-8", .filmstrip: "8", .width: "\(width)"])
     #expect(strip.bitmap.width == width)
   }
 
@@ -251,7 +234,7 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
   func fractionalScales(device: String) throws {
     for step in 0..<12 {
       for title in ["Saved", "Upload complete"] {
-        let picture = try draw([
+        let picture = try drawing(of: [
           .kit: "swift-messages", .device: device, .title: title,
           .scale: "\(0.58 + 0.125 * Double(step))", .crop: "banner",
         ])
@@ -266,9 +249,9 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
     screenshot.screen = Screen(device: try DeviceModel.parse("iphone-8"))
     screenshot.canvas = Screenshot.Canvas(.white, padding: 10)
     screenshot.canvas?.pixelWidth = 500
-    let picture = try screenshot.render(with: renderer)
+    let picture = try screenshot.render(with: sharedRenderer)
     #expect(picture.bitmap.width == 500 && picture.bitmap[0, 0] == opaque(0xFFFFFF))
-    let same = try draw([
+    let same = try drawing(of: [
       .type: "success", .title: "Saved", .device: "iphone-8", .canvas: "#FFFFFF", .padding: "10",
       .width: "500",
     ])
@@ -300,7 +283,7 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
         .frame: "true", .frameShadow: "true", .scale: "1",
       ]
       let recording = try Recording(
-        options(base.merging(values) { $1 }), with: renderer)
+        Options(base.merging(values) { $1 }), with: sharedRenderer)
       return try recording.bytes(as: .gif, FrameSchedule(framesPerSecond: 10)).count
     }
     let plain = try bytes([:])
@@ -314,13 +297,13 @@ private func ground(_ text: String, _ width: Int, _ height: Int) throws -> Bitma
       .device: "iphone-14", .frame: "true", .scale: "0.5", .padding: "12",
       .canvas: "linear-gradient(30deg, #112233, #FFEEDD)",
     ]
-    let recording = try Recording(options(values), with: renderer)
+    let recording = try Recording(Options(values), with: sharedRenderer)
     let schedule = FrameSchedule(to: .milliseconds(600), framesPerSecond: 10)
     for threads in [1, 3] {
       let raw = try recording.bytes(as: .rgba, schedule, threads: threads)
       var start = 0
       for index in 0..<6 {
-        let still = try draw(values.merging([.at: "\(index * 100)ms"]) { $1 }).bitmap
+        let still = try drawing(of: values.merging([.at: "\(index * 100)ms"]) { $1 }).bitmap
         let count = still.width * still.height * 4
         let frame = raw[start..<start + count]
         // The canvas is opaque.

@@ -15,28 +15,6 @@ import BannerJobs
 import Foundation
 import Testing
 
-private let renderer = Renderer()
-
-private func options(_ values: [Options.Key: String]) -> Options {
-  var options = Options()
-  for (key, value) in values { options.set(key, value) }
-  return options
-}
-
-private func draw(_ values: [Options.Key: String]) throws -> RenderedScreenshot {
-  var warnings: [InputError] = []
-  return try RenderedScreenshot.picture(
-    of: options(values), with: renderer, warnings: &warnings)
-}
-
-/// Returns the error of options.
-private func refusal(_ values: [Options.Key: String]) -> String? {
-  do {
-    _ = try draw(values)
-    return nil
-  } catch { return "\(error)" }
-}
-
 @Suite struct DevicePictureTests {
   static let devices = ["iphone-8", "iphone-x", "iphone-14pro", "ipad-pro11", "200x300@1.5"]
 
@@ -48,8 +26,8 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
         let values: [Options.Key: String] = [
           .device: device, .orientation: orientation, .background: background, .scale: "1.5",
         ]
-        let plain = try draw(values).bitmap
-        let framed = try draw(values.merging([.frame: "true", .finish: "gold"]) { $1 })
+        let plain = try drawing(of: values).bitmap
+        let framed = try drawing(of: values.merging([.frame: "true", .finish: "gold"]) { $1 })
         let left = Int((-framed.pictureFrame.x * 1.5).rounded())
         let top = Int((-framed.pictureFrame.y * 1.5).rounded())
         let seen = framed.bitmap.cropped(
@@ -81,7 +59,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
 
   @Test("a framed picture shows the whole body on a transparent background and reports it")
   func outside() throws {
-    let framed = try draw([.device: "iphone-x", .frame: "true", .finish: "blue"])
+    let framed = try drawing(of: [.device: "iphone-x", .frame: "true", .finish: "blue"])
     #expect(framed.pictureFrame == Rect(x: -25, y: -19, width: 424, height: 850))
     #expect(framed.bitmap.width == 1272 && framed.bitmap.height == 2550)
     let bitmap = framed.bitmap
@@ -94,7 +72,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     #expect(framed.layerText.contains("  frame blue\n"))
     #expect(framed.layers.first?.name == "device")
     #expect(!framed.layers.contains { $0.name == "cut-out" })
-    let plain = try draw([.device: "iphone-x"])
+    let plain = try drawing(of: [.device: "iphone-x"])
     #expect(framed.bannerFrame == plain.bannerFrame)
     #expect(plain.layers.contains { $0.name == "cut-out" })
   }
@@ -102,8 +80,8 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   @Test("a shadow enlarges the picture and fades out before its edge")
   func shadow() throws {
     let values: [Options.Key: String] = [.device: "iphone-x", .frame: "true", .scale: "1"]
-    let plain = try draw(values)
-    let framed = try draw(values.merging([.frameShadow: "true"]) { $1 })
+    let plain = try drawing(of: values)
+    let framed = try drawing(of: values.merging([.frameShadow: "true"]) { $1 })
     #expect(framed.pictureFrame == Rect(x: -64, y: -50, width: 503, height: 940))
     let (width, height) = (framed.bitmap.width, framed.bitmap.height)
     var strongest: UInt32 = 0
@@ -123,8 +101,8 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   @Test("a mask makes only the corners transparent")
   func mask() throws {
     let values: [Options.Key: String] = [.device: "iphone-14pro", .scale: "1"]
-    let plain = try draw(values)
-    let masked = try draw(values.merging([.mask: "true"]) { $1 })
+    let plain = try drawing(of: values)
+    let masked = try drawing(of: values.merging([.mask: "true"]) { $1 })
     #expect(masked.pictureFrame == plain.pictureFrame)
     #expect(masked.bitmap.pixels[0] == 0)
     let difference = masked.bitmap.difference(from: plain.bitmap, in: plain.bitmap.bounds)
@@ -134,8 +112,8 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     #expect(masked.layerText.contains("  mask\n"))
     #expect(masked.layers.contains { $0.name == "cut-out" })
     // A frame already has this shape.
-    let framed = try draw(values.merging([.frame: "true"]) { $1 })
-    let both = try draw(values.merging([.frame: "true", .mask: "true"]) { $1 })
+    let framed = try drawing(of: values.merging([.frame: "true"]) { $1 })
+    let both = try drawing(of: values.merging([.frame: "true", .mask: "true"]) { $1 })
     #expect(both.bitmap == framed.bitmap)
     let warning = "--mask has no effect: the frame already shows the display's corners"
     #expect(both.warnings == framed.warnings + [warning])
@@ -146,19 +124,19 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     let values: [Options.Key: String] = [
       .kit: "owl-banners", .device: "iphone-x", .scale: "1", .crop: "banner",
     ]
-    let plain = try draw(values).bitmap
-    let masked = try draw(values.merging([.mask: "true"]) { $1 }).bitmap
+    let plain = try drawing(of: values).bitmap
+    let masked = try drawing(of: values.merging([.mask: "true"]) { $1 }).bitmap
     #expect(masked.width == plain.width && masked.pixels[0] == 0 && plain.pixels[0] != 0)
   }
 
   @Test("an option without effect is a warning with its name")
   func warnings() throws {
     #expect(
-      try draw([.mask: "true", .device: "iphone-8"]).warnings
+      try drawing(of: [.mask: "true", .device: "iphone-8"]).warnings
         == ["--mask has no effect: the display of iphone-8 has square corners"])
     var warnings: [InputError] = []
     _ = try Screenshot(
-      options: options([.finish: "gold", .frameShadow: "true"]), renderer: renderer,
+      options: Options([.finish: "gold", .frameShadow: "true"]), renderer: sharedRenderer,
       warnings: &warnings)
     #expect(
       warnings.map(\.description) == [
@@ -170,19 +148,19 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
   @Test("an impossible frame is rejected in one line")
   func refused() throws {
     #expect(
-      refusal([.frame: "true", .crop: "banner"])
+      refusal(of: [.frame: "true", .crop: "banner"])
         == "--frame can't be combined with crop \"banner\", which omits the screen")
     #expect(
-      refusal([.frame: "true", .finish: "sliver"])?.contains("Did you mean \"silver\"?") == true)
-    let size = refusal([.frame: "true", .device: "ipad-pro129", .scale: "4.8"])
-    #expect(size?.contains("the picture with its frame would be") == true)
-    #expect(refusal([.device: "ipad-pro129", .scale: "4.8"]) == nil)
-    #expect(refusal([.scale: "9"])?.hasPrefix("--scale: expected") == true)
-    #expect(refusal([.scale: "8", .device: "ipad-pro129"])?.hasPrefix("--scale: expected") == true)
+      refusal(of: [.frame: "true", .finish: "sliver"]).contains("Did you mean \"silver\"?"))
+    let size = refusal(of: [.frame: "true", .device: "ipad-pro129", .scale: "4.8"])
+    #expect(size.contains("the picture with its frame would be"))
+    #expect(refusal(of: [.device: "ipad-pro129", .scale: "4.8"]) == "it was accepted")
+    #expect(refusal(of: [.scale: "9"]).hasPrefix("--scale: expected"))
+    #expect(refusal(of: [.scale: "8", .device: "ipad-pro129"]).hasPrefix("--scale: expected"))
     var screenshot = Screenshot.messageBanner(.error, title: "A")
     screenshot.frame = DeviceModel.Frame(.silver)
     screenshot.crop = .banner
-    #expect(throws: RenderError.self) { _ = try screenshot.render(with: renderer) }
+    #expect(throws: RenderError.self) { _ = try screenshot.render(with: sharedRenderer) }
   }
 }
 
@@ -198,7 +176,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
     arguments: [[:], [.orientation: "landscape"], masked] as [[Options.Key: String]])
   func frames(changes: [Options.Key: String]) throws {
     let folder = try TestFolder()
-    let recording = try Recording(options(Self.show.merging(changes) { $1 }), with: renderer)
+    let recording = try Recording(Options(Self.show.merging(changes) { $1 }), with: sharedRenderer)
     let schedule = FrameSchedule(framesPerSecond: 8)
     try recording.write(to: "\(folder.path)/", schedule)
     #expect(folder.files.count > 8)
@@ -215,7 +193,7 @@ private func refusal(_ values: [Options.Key: String]) -> String? {
 
   @Test("a strip has the framed screen of each instant, and the devices in its layers")
   func strip() throws {
-    let recording = try Recording(options(Self.show), with: renderer)
+    let recording = try Recording(Options(Self.show), with: sharedRenderer)
     let strip = try recording.filmstrip(3, FrameSchedule(to: .milliseconds(400)))
     let gap = 6
     for (index, time) in [0, 200, 400].enumerated() {

@@ -17,12 +17,6 @@ import Testing
 
 private let renderer = Renderer()
 
-/// Returns the recording of a document's script.
-private func record(_ json: String) throws -> Recording {
-  try Recording(
-    try Options(document: Array(json.utf8), file: "scene.json", folder: "."), with: renderer)
-}
-
 @Suite struct RotationTests {
   /// A banner on a screen.
   struct Example: CustomTestStringConvertible, Sendable {
@@ -70,9 +64,9 @@ private func record(_ json: String) throws -> Recording {
   func rests(_ example: Example) throws {
     let ways = [("portrait", "landscape"), ("landscape", "portrait")]
     for (before, after) in ways {
-      let expected = try record(example.scene(after)).screenshot(at: .seconds(1.7))
+      let expected = try recording(of: example.scene(after)).screenshot(at: .seconds(1.7))
       for time in [1.2, 0.1] {
-        let turned = try record(example.scene(before, Self.turn(time, after)))
+        let turned = try recording(of: example.scene(before, Self.turn(time, after)))
         let actual = try turned.screenshot(at: .seconds(1.7))
         #expect(actual.bitmap == expected.bitmap, "\(before), turned at \(time) s")
         #expect(actual.layerText == expected.layerText)
@@ -84,8 +78,8 @@ private func record(_ json: String) throws -> Recording {
   func leaves() throws {
     let leave = #", { "at": 2, "tap": "background" }"#
     let example = Example(kit: "bulletin-board", device: "iphone-x", bars: "")
-    let still = try record(example.scene("landscape", leave))
-    let turned = try record(example.scene("landscape", leave + Self.turn(2.1, "portrait")))
+    let still = try recording(of: example.scene("landscape", leave))
+    let turned = try recording(of: example.scene("landscape", leave + Self.turn(2.1, "portrait")))
     #expect(turned.events.last?.time == still.events.last?.time)
     let before = try turned.screenshot(at: .milliseconds(2099))
     #expect(before.bitmap.width > before.bitmap.height)
@@ -98,15 +92,17 @@ private func record(_ json: String) throws -> Recording {
     }
     // A tap reaches the banner at its current position.
     let banner = Example(kit: "message-banner", device: "iphone-x", position: "bottom", bars: "")
-    let tapped = try record(
-      banner.scene("portrait", Self.turn(1, "landscape") + #", { "at": 1.2, "tap": "banner" }"#))
+    let tapped = try recording(
+      of:
+        banner.scene("portrait", Self.turn(1, "landscape") + #", { "at": 1.2, "tap": "banner" }"#))
     #expect(
       tapped.events.contains {
         $0.name == "messageBannerViewWillDisappear" && $0.time < .seconds(1.3)
       })
-    let leaving = try record(
-      banner.scene(
-        "landscape", #", { "at": 1, "tap": "banner" }"# + Self.turn(1.2, "portrait")))
+    let leaving = try recording(
+      of:
+        banner.scene(
+          "landscape", #", { "at": 1, "tap": "banner" }"# + Self.turn(1.2, "portrait")))
     let frame = try leaving.screenshot(at: .milliseconds(1499)).bannerFrame
     #expect(frame.width == 375 && frame.y > 800, "it leaves at the new bottom: \(frame)")
   }
@@ -114,9 +110,10 @@ private func record(_ json: String) throws -> Recording {
   @Test("an animation has one size, before or after the rotation; a strip has both")
   func sizes() throws {
     let example = Example(kit: "cc-toast", device: "iphone-se1", bars: "")
-    let scene = try record(
-      example.scene("portrait", Self.turn(1, "landscape")).replacing(
-        "{ \"kit\"", with: "{ \"scale\": 0.5, \"kit\""))
+    let scene = try recording(
+      of:
+        example.scene("portrait", Self.turn(1, "landscape")).replacing(
+          "{ \"kit\"", with: "{ \"scale\": 0.5, \"kit\""))
     let error = #expect(throws: RenderError.self) { try scene.bytes(as: .apng) }
     #expect(error?.description.contains("rotates at 1 s") == true)
     #expect(throws: RenderError.self) { try scene.bytes(as: .apng, threads: 2) }
@@ -141,21 +138,23 @@ private func record(_ json: String) throws -> Recording {
   @Test("the frame around the screen rotates with it")
   func frames() throws {
     let example = Example(kit: "owl-banners", device: "iphone-x", bars: #", "frame": true"#)
-    let turned = try record(example.scene("portrait", Self.turn(1, "landscape")))
+    let turned = try recording(of: example.scene("portrait", Self.turn(1, "landscape")))
       .screenshot(at: .seconds(2))
     #expect(
-      try turned.bitmap == record(example.scene("landscape")).screenshot(at: .seconds(2)).bitmap)
+      try turned.bitmap
+        == recording(of: example.scene("landscape")).screenshot(at: .seconds(2)).bitmap)
   }
 
   @Test("OwlBanners measures its banners again unless that is turned off")
   func refit() throws {
     func height(_ refits: Bool, at time: Double) throws -> Double {
-      try record(
-        """
-        { "kit": "owl-banners", "device": "iphone-x", "set": { "refitOnRotation": \(refits) },
-          "title": "A title of so many words that an upright phone breaks it into two lines or more",
-          "script": [ { "at": 0, "show": {} } \(Self.turn(1, "landscape")) ] }
-        """
+      try recording(
+        of:
+          """
+          { "kit": "owl-banners", "device": "iphone-x", "set": { "refitOnRotation": \(refits) },
+            "title": "A title of so many words that an upright phone breaks it into two lines or more",
+            "script": [ { "at": 0, "show": {} } \(Self.turn(1, "landscape")) ] }
+          """
       ).screenshot(at: .seconds(time)).layers.first { $0.name == "banner" }?.frame.height ?? 0
     }
     let upright = try height(true, at: 0.9)
@@ -186,12 +185,13 @@ private func record(_ json: String) throws -> Recording {
 
   /// Returns the recording of a SwiftMessages message and its steps.
   private func message(_ orientation: String, _ show: String, _ steps: String) throws -> Recording {
-    try record(
-      """
-      { "kit": "swift-messages", "device": "iphone-x", "scale": 1, "host": "plain",
-        "orientation": "\(orientation)", "script": [
-        { "at": 0, "show": { \(show) } }, \(steps) ] }
-      """)
+    try recording(
+      of:
+        """
+        { "kit": "swift-messages", "device": "iphone-x", "scale": 1, "host": "plain",
+          "orientation": "\(orientation)", "script": [
+          { "at": 0, "show": { \(show) } }, \(steps) ] }
+        """)
   }
 
   @Test("a message appears on a screen that is rotated in willShow")
@@ -252,8 +252,9 @@ private func record(_ json: String) throws -> Recording {
         { "at": TURN, "set": { "orientation": "landscape" } } ] }
       """#
     func share(_ step: String, turn: Double) throws -> (Double, Double) {
-      let recording = try record(
-        scene.replacing("STEP", with: step).replacing("TURN", with: "\(turn)"))
+      let recording = try recording(
+        of:
+          scene.replacing("STEP", with: step).replacing("TURN", with: "\(turn)"))
       let before = try recording.screenshot(at: Duration(inSeconds: turn) - .milliseconds(1))
       let after = try recording.screenshot(at: Duration(inSeconds: turn))
       return (before.bannerFrame.maxX / 375, after.bannerFrame.maxX / 812)
@@ -267,12 +268,13 @@ private func record(_ json: String) throws -> Recording {
   @Test("a card between two items has the size of the new one at once")
   func cards() throws {
     func scene(_ orientation: String, _ turn: String) throws -> Recording {
-      try record(
-        """
-        { "kit": "bulletin-board", "device": "iphone-x", "orientation": "\(orientation)", "script": [
-          { "at": 0, "show": { "type": "intro" } },
-          { "at": 1, "call": "push", "item": { "type": "choice" } } \(turn) ] }
-        """)
+      try recording(
+        of:
+          """
+          { "kit": "bulletin-board", "device": "iphone-x", "orientation": "\(orientation)", "script": [
+            { "at": 0, "show": { "type": "intro" } },
+            { "at": 1, "call": "push", "item": { "type": "choice" } } \(turn) ] }
+          """)
     }
     let turned = try scene("landscape", Self.turn(1.3, "portrait"))
     let still = try scene("portrait", "")
@@ -284,12 +286,13 @@ private func record(_ json: String) throws -> Recording {
   @Test("content that doesn't fit the new screen is an error of the step")
   func noRoom() {
     let error = #expect(throws: RenderError.self) {
-      try record(
-        """
-        { "kit": "bulletin-board", "device": "iphone-se1", "script": [
-          { "at": 0, "show": { "type": "choice" } },
-          { "at": 1, "set": { "orientation": "landscape" } } ] }
-        """)
+      try recording(
+        of:
+          """
+          { "kit": "bulletin-board", "device": "iphone-se1", "script": [
+            { "at": 0, "show": { "type": "choice" } },
+            { "at": 1, "set": { "orientation": "landscape" } } ] }
+          """)
     }
     #expect(
       error?.description.hasPrefix("scene.json:3:3: $.script[1]: the screen can no longer") == true)
@@ -300,11 +303,12 @@ private func record(_ json: String) throws -> Recording {
   )
   func crops() throws {
     func scene(_ device: String) throws -> Recording {
-      try record(
-        """
-        { "kit": "cc-toast", "device": "\(device)", "crop": "banner", "script": [
-          { "at": 0, "show": {} }, { "at": 6, "set": { "orientation": "landscape" } } ] }
-        """)
+      try recording(
+        of:
+          """
+          { "kit": "cc-toast", "device": "\(device)", "crop": "banner", "script": [
+            { "at": 0, "show": {} }, { "at": 6, "set": { "orientation": "landscape" } } ] }
+          """)
     }
     let strip = try scene("400x300@1").filmstrip(
       3, FrameSchedule(from: .seconds(1), to: .seconds(7)))
@@ -323,15 +327,16 @@ private func record(_ json: String) throws -> Recording {
   @Test("the event gives the new orientation, and an unknown word is rejected")
   func words() throws {
     let example = Example(kit: "cc-toast", device: "iphone-x", bars: "")
-    let set = try record(example.scene("portrait", Self.turn(1, "landscape"))).events
+    let set = try recording(of: example.scene("portrait", Self.turn(1, "landscape"))).events
       .first { $0.name == "set" }
     #expect(set?.details == [.init("orientation", .text("landscape"))])
     let error = #expect(throws: RenderError.self) {
-      try record(example.scene("portrait", Self.turn(1, "sideways")))
+      try recording(of: example.scene("portrait", Self.turn(1, "sideways")))
     }
     #expect(error?.description.contains("landscape") == true)
     let empty = #expect(throws: RenderError.self) {
-      try record(example.scene("portrait", #", { "at": 1, "set": { "orientation": null } }"#))
+      try recording(
+        of: example.scene("portrait", #", { "at": 1, "set": { "orientation": null } }"#))
     }
     #expect(empty?.description.hasSuffix("$.script[1]: the step sets nothing") == true)
   }

@@ -13,33 +13,13 @@ import BannerScenes
 import BannerScreens
 import Testing
 
-private let renderer = Renderer()
-
-private func options(_ values: [Options.Key: String]) -> Options {
-  var options = Options()
-  for (key, value) in values { options.set(key, value) }
-  return options
-}
-
-private func draw(_ values: [Options.Key: String]) throws -> RenderedScreenshot {
-  var warnings: [InputError] = []
-  return try RenderedScreenshot.picture(of: options(values), with: renderer, warnings: &warnings)
-}
-
-private func refusal(_ values: [Options.Key: String]) -> String {
-  do {
-    _ = try draw(values)
-    return "it was accepted"
-  } catch { return "\(error)" }
-}
-
 @Suite struct SideBySideTests {
   private static let base: [Options.Key: String] = [
     .device: "iphone-se1,iphone-8", .sideBySide: "true", .scale: "1",
   ]
 
   private func plain(_ device: String, _ more: [Options.Key: String] = [:]) throws -> Bitmap {
-    try draw([.device: device, .scale: "1"].merging(more) { $1 }).bitmap
+    try drawing(of: [.device: device, .scale: "1"].merging(more) { $1 }).bitmap
   }
 
   @Test(
@@ -48,7 +28,7 @@ private func refusal(_ values: [Options.Key: String]) -> String {
   func row(align: String?, top: Int) throws {
     var values = Self.base
     values[.align] = align
-    let picture = try draw(values)
+    let picture = try drawing(of: values)
     // 320 × 568 and 375 × 667 points.
     #expect(picture.bitmap.width == 320 + 24 + 375 && picture.bitmap.height == 667)
     let first = picture.bitmap.cropped(x: 0, y: top, width: 320, height: 568)
@@ -63,10 +43,11 @@ private func refusal(_ values: [Options.Key: String]) -> String {
 
   @Test("columns begin a new row, and the canvas surrounds all of them")
   func columns() throws {
-    let picture = try draw(
-      Self.base.merging([
-        .columns: "1", .gap: "10", .padding: "5", .canvas: "#00FF00",
-      ]) { $1 })
+    let picture = try drawing(
+      of:
+        Self.base.merging([
+          .columns: "1", .gap: "10", .padding: "5", .canvas: "#00FF00",
+        ]) { $1 })
     #expect(picture.bitmap.width == 385 && picture.bitmap.height == 5 + 568 + 10 + 667 + 5)
     let green = Color(rgb: 0x00FF00).premultiplied
     for (x, y) in [(0, 0), (10, 300), (384, 1254), (200, 578)] {
@@ -79,7 +60,7 @@ private func refusal(_ values: [Options.Key: String]) -> String {
 
   @Test("all devices are drawn at the largest of their scales")
   func scale() throws {
-    let picture = try draw([.device: "ipad,iphone-14", .sideBySide: "true"])
+    let picture = try drawing(of: [.device: "ipad,iphone-14", .sideBySide: "true"])
     #expect(picture.scale == 3)
     #expect(picture.bitmap.width == 3 * (768 + 24 + 390))
     #expect(picture.bitmap.height == 3 * 1024)
@@ -87,7 +68,7 @@ private func refusal(_ values: [Options.Key: String]) -> String {
 
   @Test("any list can be side by side, in the order of its pictures")
   func axes() throws {
-    let picture = try draw([
+    let picture = try drawing(of: [
       .device: "iphone-8", .scale: "1", .sideBySide: "true", .columns: "2", .gap: "0",
       .type: "error,success", .ios: "13", .appearance: "light,dark",
     ])
@@ -106,7 +87,8 @@ private func refusal(_ values: [Options.Key: String]) -> String {
       [:], [.padding: "13", .canvas: "#FFF"], [.crop: "banner", .padding: "20"],
       [.frame: "true", .gap: "7.7"],
     ] {
-      let picture = try draw(values.merging(more) { $1 }.merging([.width: "\(width)"]) { $1 })
+      let picture = try drawing(
+        of: values.merging(more) { $1 }.merging([.width: "\(width)"]) { $1 })
       #expect(picture.bitmap.width == width, "\(more)")
     }
   }
@@ -114,7 +96,7 @@ private func refusal(_ values: [Options.Key: String]) -> String {
   @Test("one case has one file, named by the values that all parts share")
   func paths() throws {
     let matrix = try Matrix(
-      options(Self.base.merging([.type: "error"]) { $1 }), renderer: renderer)
+      Options(Self.base.merging([.type: "error"]) { $1 }), renderer: sharedRenderer)
     #expect(try matrix.paths("{type}.png") == ["error.png"])
     let message = "\"{device}\" has several values, which are side by side in one picture"
     let error = #expect(throws: RenderError.self) { try matrix.paths("{device}.png") }
@@ -124,17 +106,18 @@ private func refusal(_ values: [Options.Key: String]) -> String {
   @Test("wrong lists are named")
   func refusals() {
     #expect(
-      refusal([.scale: "1,2", .sideBySide: "true"])
+      refusal(of: [.scale: "1,2", .sideBySide: "true"])
         == "--scale can't be a list side by side: all pictures have one scale")
     #expect(
-      refusal([.device: "iphone-8,nothing", .sideBySide: "true"]).hasPrefix("--device: unknown"))
-    #expect(refusal([.device: ",", .sideBySide: "true"]).hasPrefix("--device: "))
-    let many = refusal([
+      refusal(of: [.device: "iphone-8,nothing", .sideBySide: "true"]).hasPrefix("--device: unknown")
+    )
+    #expect(refusal(of: [.device: ",", .sideBySide: "true"]).hasPrefix("--device: "))
+    let many = refusal(of: [
       .device: "all", .type: "all", .orientation: "all", .sideBySide: "true",
     ])
     #expect(many.hasPrefix("--side-by-side would show") && many.hasSuffix("the limit is 60"))
     #expect(
-      refusal([.device: "ipad-pro11,ipad,iphone-8", .scale: "4", .sideBySide: "true"]).contains(
+      refusal(of: [.device: "ipad-pro11,ipad,iphone-8", .scale: "4", .sideBySide: "true"]).contains(
         "pixels; the limit is"))
   }
 
@@ -143,7 +126,7 @@ private func refusal(_ values: [Options.Key: String]) -> String {
   func warnings(key: Options.Key) throws {
     var warnings: [InputError] = []
     _ = try Screenshot(
-      options: options([key: key == .align ? "top" : "2"]), renderer: renderer,
+      options: Options([key: key == .align ? "top" : "2"]), renderer: sharedRenderer,
       warnings: &warnings)
     #expect(
       warnings.map(\.description) == ["--\(key.rawValue) has no effect without side-by-side"])
@@ -152,7 +135,7 @@ private func refusal(_ values: [Options.Key: String]) -> String {
   @Test("an animation shows all devices on one clock, and a short one rests at its end")
   func animation() throws {
     let folder = try TestFolder()
-    let document = options(
+    let document = Options(
       Self.base.merging([
         .kit: "all", .device: "iphone-8", .scale: "0.5", .canvas: "#123456", .padding: "4",
         .fps: "5",
@@ -174,7 +157,7 @@ private func refusal(_ values: [Options.Key: String]) -> String {
       #expect(frame.isOpaque(in: frame.bounds))
       guard index < 10 else { continue }
       var left = 2
-      for one in try Matrix(options([.kit: "all"]), renderer: renderer).cases {
+      for one in try Matrix(Options([.kit: "all"]), renderer: sharedRenderer).cases {
         var own = one.options
         for (key, value) in [
           Options.Key.device: "iphone-8", .scale: "0.5", .at: "\(index * 200)ms",
@@ -183,7 +166,7 @@ private func refusal(_ values: [Options.Key: String]) -> String {
         }
         var warnings: [InputError] = []
         let still = try RenderedScreenshot.picture(
-          of: own, with: renderer, warnings: &warnings
+          of: own, with: sharedRenderer, warnings: &warnings
         ).bitmap
         let cell = frame.cropped(x: left, y: 2, width: still.width, height: still.height)
         #expect(cell == still, "frame \(index) at \(left)")
@@ -199,12 +182,13 @@ private func refusal(_ values: [Options.Key: String]) -> String {
       .kit: "owl-banners", .type: "error,success", .crop: "banner", .scale: "1",
       .canvas: "#FF0000", .padding: "10", .sideBySide: "true",
     ]
-    let plain = try draw(base)
-    let seen = try draw(base.merging([.simulate: "protanopia"]) { $1 })
+    let plain = try drawing(of: base)
+    let seen = try drawing(of: base.merging([.simulate: "protanopia"]) { $1 })
     #expect(seen.bitmap == ColorVision.protanopia.simulated(plain.bitmap))
     #expect(seen.bitmap != plain.bitmap)
-    let several = try draw(
-      base.merging([.type: "error", .simulate: "none,protanopia"]) { $1 })
+    let several = try drawing(
+      of:
+        base.merging([.type: "error", .simulate: "none,protanopia"]) { $1 })
     #expect(several.bitmap[2, 2] == Color(rgb: 0xFF0000).premultiplied)
     let width = (several.bitmap.width - 20 - 24) / 2
     let height = several.bitmap.height - 20
@@ -214,14 +198,14 @@ private func refusal(_ values: [Options.Key: String]) -> String {
     )
     #expect(other == ColorVision.protanopia.simulated(one))
     #expect(one != other)
-    let all = try draw(base.merging([.type: "error", .simulate: "all"]) { $1 })
+    let all = try drawing(of: base.merging([.type: "error", .simulate: "all"]) { $1 })
     #expect(all.bitmap.width == 20 + 3 * width + 2 * 24)
   }
 
   @Test("an animation shows each vision in its own cell", arguments: [1, 2])
   func visionsInMotion(threads: Int) throws {
     let folder = try TestFolder()
-    let document = options([
+    let document = Options([
       .kit: "owl-banners", .simulate: "none,protanopia", .sideBySide: "true", .scale: "0.5",
       .gap: "0", .fps: "5",
     ])
@@ -243,8 +227,9 @@ private func refusal(_ values: [Options.Key: String]) -> String {
     let text = #"{ "device": ["iphone-se1", "iphone-8"], "side-by-side": true, "scale": 1 }"#
     let read = try Options(document: Array(text.utf8), file: "a.json", folder: "")
     var warnings: [InputError] = []
-    let picture = try RenderedScreenshot.picture(of: read, with: renderer, warnings: &warnings)
-    #expect(picture.bitmap == (try draw(Self.base)).bitmap)
-    #expect(try Matrix(read, renderer: renderer).cases.count == 1)
+    let picture = try RenderedScreenshot.picture(
+      of: read, with: sharedRenderer, warnings: &warnings)
+    #expect(picture.bitmap == (try drawing(of: Self.base)).bitmap)
+    #expect(try Matrix(read, renderer: sharedRenderer).cases.count == 1)
   }
 }

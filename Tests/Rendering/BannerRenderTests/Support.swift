@@ -5,6 +5,7 @@ import BannerFiles
 import BannerPixels
 import BannerJSON
 import BannerKitInterface
+import BannerScenes
 import BannerScreens
 import BannerJobs
 import Foundation
@@ -25,6 +26,38 @@ let snapshotCatalog: [String] = {
     return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
   }
 }()
+
+/// A renderer for pictures of any test.
+let sharedRenderer = Renderer()
+
+extension Options {
+  /// Creates options with values.
+  init(_ values: [Key: String]) {
+    self.init()
+    for (key, value) in values { set(key, value) }
+  }
+}
+
+/// Returns the picture of options.
+func drawing(of values: [Options.Key: String]) throws -> RenderedScreenshot {
+  var warnings: [InputError] = []
+  return try RenderedScreenshot.picture(
+    of: Options(values), with: sharedRenderer, warnings: &warnings)
+}
+
+/// Returns the error of options.
+func refusal(of values: [Options.Key: String]) -> String {
+  do {
+    _ = try drawing(of: values)
+    return "it was accepted"
+  } catch { return "\(error)" }
+}
+
+/// Returns the recording of a document's script.
+func recording(of json: String) throws -> Recording {
+  try Recording(
+    try Options(document: Array(json.utf8), file: "scene.json", folder: "."), with: sharedRenderer)
+}
 
 func picture(at path: String) throws -> Bitmap {
   let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))

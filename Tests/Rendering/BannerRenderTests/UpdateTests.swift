@@ -14,15 +14,10 @@ import Testing
 
 private let renderer = Renderer()
 
-private func record(_ json: String) throws -> Recording {
-  try Recording(
-    try Options(document: Array(json.utf8), file: "scene.json", folder: "."), with: renderer)
-}
-
 /// Returns the error of a script.
 private func refusal(_ json: String) -> String {
   do {
-    _ = try record(json)
+    _ = try recording(of: json)
     return "nothing"
   } catch { return "\(error)" }
 }
@@ -35,13 +30,14 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
 @Suite struct UpdateTests {
   @Test("an update of the visible banner shows from that instant")
   func shown() throws {
-    let recording = try record(
-      """
-      { "kit": "swift-messages", "title": "Uploading", "body": "10%", "script": [
-        { "at": 0, "show": { "set": { "duration": "forever" } } },
-        { "at": 1, "update": { "body": "90%", "set": { "theme": "error" } } },
-        { "at": 2, "update": { "title": "Done" } } ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "kit": "swift-messages", "title": "Uploading", "body": "10%", "script": [
+          { "at": 0, "show": { "set": { "duration": "forever" } } },
+          { "at": 1, "update": { "body": "90%", "set": { "theme": "error" } } },
+          { "at": 2, "update": { "title": "Done" } } ] }
+        """)
     let updates = recording.events.filter { $0.name == "update" }
     #expect(updates.map { $0.time.inSeconds } == [1, 2])
     #expect(updates.allSatisfy { $0.bannerID?.number == 1 && $0.kit == "swift-messages" })
@@ -57,13 +53,14 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
 
   @Test("an update of a queued banner shows at its turn and is announced")
   func waiting() throws {
-    let recording = try record(
-      """
-      { "kit": "swift-messages", "script": [
-        { "at": 0, "show": { "title": "A" }, "as": "a" },
-        { "at": 0, "show": { "title": "B", "body": "FORMER" }, "as": "b" },
-        { "when": "didShow", "of": "a", "update": { "body": "new" }, "on": "b" } ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "kit": "swift-messages", "script": [
+          { "at": 0, "show": { "title": "A" }, "as": "a" },
+          { "at": 0, "show": { "title": "B", "body": "FORMER" }, "as": "b" },
+          { "when": "didShow", "of": "a", "update": { "body": "new" }, "on": "b" } ] }
+        """)
     #expect(try shows("new", recording, at: 4) && !shows("FORMER", recording, at: 4))
     let said = recording.events.filter { $0.name == "announcement" }.flatMap(\.details)
     #expect(said.last == Event.Detail("text", .text("B, new")))
@@ -71,12 +68,13 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
 
   @Test("a banner that is gone can't be updated, with a warning")
   func gone() throws {
-    let recording = try record(
-      """
-      { "kit": "swift-messages", "script": [ { "at": 0, "show": {}, "as": "a" },
-        { "at": 9, "update": { "body": "x" }, "on": "a" },
-        { "at": 9, "update": { "body": "x" } } ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "kit": "swift-messages", "script": [ { "at": 0, "show": {}, "as": "a" },
+          { "at": 9, "update": { "body": "x" }, "on": "a" },
+          { "at": 9, "update": { "body": "x" } } ] }
+        """)
     #expect(
       recording.warnings == [
         "scene.json:2:3: $.script[1]: \"a\" is neither shown nor queued at 9 s",
@@ -87,14 +85,15 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
 
   @Test("an update without effect is reported with location and time, others aren't")
   func idle() throws {
-    let recording = try record(
-      """
-      { "kit": "cc-toast", "script": [ { "at": 0, "show": { "title": "A" } },
-        { "at": 0.1, "update": { "set": { "toastDuration": 5 } } },
-        { "at": 1, "update": { "set": { "toastDuration": 9 } } },
-        { "at": 1.2, "update": { "title": "A" } },
-        { "at": 1.4, "update": { "title": "B" } } ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "kit": "cc-toast", "script": [ { "at": 0, "show": { "title": "A" } },
+          { "at": 0.1, "update": { "set": { "toastDuration": 5 } } },
+          { "at": 1, "update": { "set": { "toastDuration": 9 } } },
+          { "at": 1.2, "update": { "title": "A" } },
+          { "at": 1.4, "update": { "title": "B" } } ] }
+        """)
     #expect(recording.warnings.count == 2, "\(recording.warnings)")
     for (warning, place) in zip(
       recording.warnings, ["3:3: $.script[2]: at 1 s: ", "4:3: $.script[3]: at 1.2 s: "])
@@ -110,12 +109,13 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
       ("swift-messages", "hideAll"),
     ])
   func idleCalls(kit: String, call: String) throws {
-    let recording = try record(
-      """
-      { "kit": "\(kit)", "script": [ { "at": 0, "show": { "title": "A" } },
-        { "at": 1, "call": "\(call)" },
-        { "at": 8, "call": "\(call)" } ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "kit": "\(kit)", "script": [ { "at": 0, "show": { "title": "A" } },
+          { "at": 1, "call": "\(call)" },
+          { "at": 8, "call": "\(call)" } ] }
+        """)
     #expect(
       recording.warnings == [
         "scene.json:3:3: $.script[2]: at 8 s: \(call) has no effect"
@@ -125,11 +125,12 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
 
   @Test("a library's warning about an update has the step's location and time")
   func placed() throws {
-    let recording = try record(
-      """
-      { "kit": "cc-toast", "script": [ { "at": 0, "show": { "title": "A" } },
-        { "at": 1.25, "update": { "set": { "toastVerticalMargin": 90 } } } ] }
-      """)
+    let recording = try recording(
+      of:
+        """
+        { "kit": "cc-toast", "script": [ { "at": 0, "show": { "title": "A" } },
+          { "at": 1.25, "update": { "set": { "toastVerticalMargin": 90 } } } ] }
+        """)
     #expect(
       recording.warnings.map { $0.hasPrefix("scene.json:2:3: $.script[1]: alignments") }
         == [true], "\(recording.warnings)")
@@ -186,11 +187,12 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
       ("owl-banners", #"{ "title": "FORMER" }"#, #"{ "title": "changed" }"#, "changed"),
       ("cc-toast", #"{ "title": "FORMER" }"#, #"{ "title": "changed" }"#, "changed"),
     ] {
-      let recording = try record(
-        """
-        { "kit": "\(kit)", "script": [ { "at": 0, "show": \(show) },
-          { "at": 1.2, "update": \(update) } ] }
-        """)
+      let recording = try recording(
+        of:
+          """
+          { "kit": "\(kit)", "script": [ { "at": 0, "show": \(show) },
+            { "at": 1.2, "update": \(update) } ] }
+          """)
       #expect(try shows("FORMER", recording, at: 1.1), "\(kit)")
       #expect(try shows(text, recording, at: 1.3) && !shows("FORMER", recording, at: 1.3), "\(kit)")
       #expect(recording.warnings.isEmpty, "\(kit): \(recording.warnings)")
@@ -199,18 +201,20 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
 
   @Test("a toast's place and a queued OwlBanners banner can't change; both are reported")
   func tooLate() throws {
-    let toast = try record(
-      """
-      { "kit": "cc-toast", "script": [ { "at": 0, "show": { "title": "A" } },
-        { "at": 1, "update": { "set": { "toastVerticalMargin": 90 } } } ] }
-      """)
+    let toast = try recording(
+      of:
+        """
+        { "kit": "cc-toast", "script": [ { "at": 0, "show": { "title": "A" } },
+          { "at": 1, "update": { "set": { "toastVerticalMargin": 90 } } } ] }
+        """)
     #expect(toast.warnings.contains { $0.contains("are read when a toast is shown") })
-    let owl = try record(
-      """
-      { "kit": "owl-banners", "script": [ { "at": 0, "show": { "title": "A" } },
-        { "at": 0, "show": { "title": "B" }, "as": "b" },
-        { "at": 1, "update": { "title": "C" }, "on": "b" } ] }
-      """)
+    let owl = try recording(
+      of:
+        """
+        { "kit": "owl-banners", "script": [ { "at": 0, "show": { "title": "A" } },
+          { "at": 0, "show": { "title": "B" }, "as": "b" },
+          { "at": 1, "update": { "title": "C" }, "on": "b" } ] }
+        """)
     #expect(owl.warnings.contains { $0.contains("when it is shown") })
     #expect(try shows("B", owl, at: 4))
   }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+package import BannerFiles
+internal import BannerScreens
+
+/// The place of one picture's reference.
+package struct ReferencePlace: Sendable {
+  /// The name of the case.
+  package var name: String
+  /// The form in which the reference is written.
+  package var store: ReferenceStore
+  /// The PNG file.
+  package var picture: FileName
+  /// The layer text next to the PNG file.
+  package var layers: FileName
+  /// The digests in the folder of references.
+  package var digests: DigestStore
+
+  /// Creates a place.
+  package init(
+    name: String, store: ReferenceStore, picture: FileName, layers: FileName, digests: DigestStore
+  ) {
+    self.name = name
+    self.store = store
+    self.picture = picture
+    self.layers = layers
+    self.digests = digests
+  }
+
+  /// The file that has the reference.
+  package var file: FileName { store == .digest ? digests.file : picture }
+
+  /// A reference as it is stored.
+  enum Stored {
+    case entry(DigestList.Entry)
+    case file([UInt8])
+  }
+
+  /// Reads the reference in the form of the place or, if there is none, in the other form.
+  ///
+  /// - Returns: The digests or the bytes of the file; nil if there is no reference.
+  func stored() throws(RenderError) -> Stored? {
+    for store in [store, store.other] {
+      switch store {
+      case .digest: if let entry = digests.entry(of: name) { return .entry(entry) }
+      case .pictures:
+        if try !Folders.isAbsent(picture) {
+          return .file(try Files.read(picture, limit: Limits.pictureFileSize))
+        }
+      }
+    }
+    return nil
+  }
+}
