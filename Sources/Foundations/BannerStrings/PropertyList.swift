@@ -48,14 +48,14 @@ package struct PropertyList: Sendable {
 ///
 /// It reads the part of XML that property lists use. Entities other than the five predefined ones
 /// and character references are errors, so nothing is expanded or loaded.
-package struct PropertyListReader {
+package struct PropertyListReader: ScalarScanner {
   /// The maximum nesting depth of arrays and dictionaries.
   package static let deepest = 64
 
-  private let file: String
-  private let scalars: [Unicode.Scalar]
-  private var position = 0
-  private var location = InputError.Location(line: 1, column: 1)
+  let file: String
+  let scalars: [Unicode.Scalar]
+  var position = 0
+  var location = InputError.Location(line: 1, column: 1)
 
   private init(_ scalars: [Unicode.Scalar], file: String) {
     self.scalars = scalars
@@ -262,26 +262,6 @@ package struct PropertyListReader {
   }
 
   // MARK: Scanning
-
-  private var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
-
-  private func isNext(_ text: String) -> Bool {
-    scalars[position...].starts(with: text.unicodeScalars)
-  }
-
-  private func error(_ message: String, at place: InputError.Location? = nil) -> InputError {
-    InputError(file: file, location: place ?? location, message)
-  }
-
-  private mutating func advance() {
-    if scalars[position] == "\n" {
-      location.line += 1
-      location.column = 1
-    } else {
-      location.column += 1
-    }
-    position += 1
-  }
 
   /// Skips white space, comments, the XML declaration and the document type.
   private mutating func skipSpace() throws(InputError) {

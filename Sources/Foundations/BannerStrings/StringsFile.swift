@@ -6,7 +6,7 @@ package import BannerJSON
 ///
 /// The file is UTF-8, or UTF-16 with a byte order mark. A key that occurs twice is an error, unless
 /// both texts are equal.
-package struct StringsFile {
+package struct StringsFile: ScalarScanner {
   /// A key with its text.
   package struct Entry: Sendable {
     /// The key.
@@ -20,10 +20,10 @@ package struct StringsFile {
   /// The maximum size of a file in bytes.
   package static let largestSize = 8 << 20
 
-  private let file: String
-  private let scalars: [Unicode.Scalar]
-  private var position = 0
-  private var location = InputError.Location(line: 1, column: 1)
+  let file: String
+  let scalars: [Unicode.Scalar]
+  var position = 0
+  var location = InputError.Location(line: 1, column: 1)
 
   private init(_ scalars: [Unicode.Scalar], file: String) {
     self.scalars = scalars
@@ -98,28 +98,8 @@ package struct StringsFile {
 
   // MARK: Parts
 
-  private var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
-
   private var found: String {
     peek.map { ", found \(quoted(String($0)))" } ?? ", found the end of the input"
-  }
-
-  private func error(_ message: String, at place: InputError.Location) -> InputError {
-    InputError(file: file, location: place, message)
-  }
-
-  private mutating func advance() {
-    if scalars[position] == "\n" {
-      location.line += 1
-      location.column = 1
-    } else {
-      location.column += 1
-    }
-    position += 1
-  }
-
-  private func isNext(_ text: String) -> Bool {
-    scalars[position...].starts(with: text.unicodeScalars)
   }
 
   private mutating func skipSpace() throws(InputError) {

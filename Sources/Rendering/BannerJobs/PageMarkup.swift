@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerFiles
+
 /// A picture file with the properties that a web page needs.
 package struct PagePicture: Sendable {
   /// The path as given.
@@ -91,16 +93,7 @@ package enum PageMarkup {
   /// Returns a path as a relative address: bytes that have a meaning there, or in Markdown or
   /// HTML, are percent-encoded.
   package static func address(_ path: String) -> String {
-    path.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        String(UnicodeScalar(byte))
-      case _ where "-._~/@+=".utf8.contains(byte): String(UnicodeScalar(byte))
-      default:
-        "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }.joined()
+    Files.percentEncoded(path, keeping: "@+=")
   }
 
   /// Returns a text for an attribute in HTML.
