@@ -98,6 +98,13 @@ struct Diff: ParsableCommand {
     {
       return quiet ? () : try Terminal.print(Style.output.good("equal"))
     }
+    for (path, bytes) in zip(paths, files)
+    where files[0] != files[1] && PictureReader.isAnimation(bytes) {
+      throw RenderError.input(
+        InputError(
+          file: path,
+          "is an animation; diff compares still pictures, and verify compares animations"))
+    }
     let bitmaps = try PictureReader.straightBitmaps(of: files, paths: paths)
     let ignoredAreas = try areas.flatMap { try $0.areas(in: layers, of: bitmaps) }
     let comparison = PictureComparison(

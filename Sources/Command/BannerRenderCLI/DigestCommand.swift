@@ -41,9 +41,8 @@ struct DigestCommand: ParsableCommand {
 
   func run() throws {
     let set = try set.set()
-    if let output, output != "-", set.owns(output) {
-      throw ValidationError(
-        "\(quoted(output, limit: 80)) is a file of the set, so it stays as it is")
+    if let output, output != "-", let role = set.role(of: output) {
+      throw ValidationError("\(quoted(output, limit: 80)) is \(role); name another file")
     }
     let run = try DigestRun(of: set, try cases.selection())
     let display = ProgressDisplay(progress, isQuiet: quiet)

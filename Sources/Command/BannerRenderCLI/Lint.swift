@@ -149,6 +149,10 @@ struct Lint: ParsableCommand {
       try write(outcome, as: format, of: run)
       return try finish(outcome)
     }
+    if outputs.contains(where: { $0.file != nil }) {
+      let read = Set(cases.flatMap { $0.options.files() }.map { Files.identity($0) })
+      try checkOutputs { read.contains(Files.identity($0)) && $0 != baseline }
+    }
     configuration.wantsHints = fixHint || format == .json || format == .html
     let run = LintRun(cases, configuration: configuration, renderer: renderer)
     try checkAnnotation(of: run)
@@ -177,13 +181,14 @@ struct Lint: ParsableCommand {
     .columns, .gap, .align, .compression, .lossy, .maxSize, .fps, .loop,
   ]
 
+  /// The files to write, with their options.
+  private var outputs: [(file: String?, option: String)] {
+    [(output, "--output"), (recordBaseline, "--record-baseline"), (annotate, "--annotate")]
+  }
+
   /// Rejects outputs that would replace an input or each other.
   private func checkOutputs() throws {
     var known = (files + [baseline].compactMap(\.self)).map { (file: $0, option: "an input") }
-    let outputs = [
-      (file: output, option: "--output"), (recordBaseline, "--record-baseline"),
-      (annotate, "--annotate"),
-    ]
     for case (let file?, let option) in outputs where file != "-" {
       let same = known.first { one in
         Files.identity(one.file) == Files.identity(file)
@@ -195,6 +200,13 @@ struct Lint: ParsableCommand {
             + (same.option == "an input" ? "an input" : "the file of \(same.option)"))
       }
       known.append((file, option))
+    }
+  }
+
+  /// Rejects outputs that would replace a file of some kind.
+  private func checkOutputs(isInput: (String) -> Bool) throws {
+    for case (let file?, let option) in outputs where file != "-" && isInput(file) {
+      throw ValidationError("\(option): \(quoted(file, limit: 120)) is also an input")
     }
   }
 
@@ -246,8 +258,9 @@ struct Lint: ParsableCommand {
           InputError(
             file: file, "is a snapshot set, which has its own options; lint it without options"))
       }
-      found += try SnapshotSet(file: file, allowsOutside: allowsOutside, renderer: renderer)
-        .lintCases()
+      let set = try SnapshotSet(file: file, allowsOutside: allowsOutside, renderer: renderer)
+      try checkOutputs { set.isInput($0) }
+      found += set.lintCases()
     }
     if try !isSet || PictureSet.isSet(Files.value(at: file)) {
       found += try LintInput.cases(

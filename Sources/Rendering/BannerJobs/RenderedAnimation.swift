@@ -48,8 +48,7 @@ package struct RenderedAnimation: Sendable {
   package let size: PixelSize
   /// Pixels per point.
   package let scale: Double
-  /// The top left corner of every frame on the screen, in points; nil for several screens or a
-  /// canvas.
+  /// The top left corner of every frame on the screen, in points; nil for several screens.
   package let origin: Point?
   /// The events of the scene, as JSON, one object a line.
   package let events: [String]

@@ -62,8 +62,11 @@ extension LintRun {
     if one.options.script != nil {
       let recording = try Recording(one.options, with: renderer)
       // A finding about a whole banner has the time at which the banner isn't visible yet.
-      let start = recording.appearances().first { $0.start == time }
-      let time = min(start?.clearest ?? time ?? recording.end / 2, recording.end)
+      let appearances = recording.appearances()
+      let start = appearances.first { $0.start == time }
+      // A finding without a time is about all of the scene, which may begin without a banner.
+      let shown = start?.clearest ?? time ?? appearances.first?.clearest ?? recording.end / 2
+      let time = min(shown, recording.end)
       screenshot = try recording.instant(at: time).composer.screenshot
       picture = try recording.screenshot(at: time)
     } else {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDevice
 internal import BannerConcurrency
 package import BannerDocument
 package import BannerFiles
@@ -166,6 +167,7 @@ package struct LintRun: Sendable {
         var found: [LintFinding]
         if part.options.script != nil {
           let recording = try Recording(part.options, with: renderer)
+          try checkPicture(of: recording, part.options)
           let scene = LintScene(recording, renderer: renderer, cache: cache)
           found = try linter.findings(in: scene)
           if wantsRecords {
@@ -176,6 +178,9 @@ package struct LintRun: Sendable {
           let screenshot = try Screenshot(
             options: part.options, renderer: renderer, warnings: &warnings)
           let picture = try LintPicture(screenshot, renderer: renderer, cache: cache)
+          if screenshot.crop == .banner, part.options[.at] != nil {
+            try checkPicture(of: try Recording(part.options, with: renderer), part.options)
+          }
           found = try linter.findings(in: picture)
           if cases.count > 1, wantsRecords {
             if part.options[.at] == nil, part.options[.filmstrip] == nil {
@@ -195,6 +200,14 @@ package struct LintRun: Sendable {
       }
     } catch { outcome.failure = error }
     return outcome
+  }
+
+  /// Throws if the picture of a scene at its instant would be empty.
+  private func checkPicture(
+    of recording: Recording, _ options: Options
+  ) throws(RenderError) {
+    guard options[.filmstrip] == nil, let time = try options.time(.at) else { return }
+    _ = try recording.pictureFrame(of: try recording.instant(at: time), at: time)
   }
 
   /// Returns the record of an instant of a scene, or those of its banners at rest.
@@ -320,6 +333,8 @@ private struct MergedFindings {
     var finding = finding
     // Names on the command line are no places in files.
     if finding.place.file == nil { finding.place = one?.place ?? finding.place }
+    // A single document has no name.
+    finding.pictures.removeAll(where: \.isEmpty)
     let names = finding.pictures.isEmpty ? [one?.name].compactMap(\.self) : finding.pictures
     var key = finding
     (key.pictures, key.frame, key.time, key.device) = ([], nil, nil, "")

@@ -31,6 +31,9 @@ final class LintScene {
     try? LintPicture($0, renderer: renderer, cache: cache)
   }
 
+  /// The ID of the device.
+  var device: String { recording.screenshot.screen.device.id }
+
   private var knownStills: [LintPicture]?
 
   /// The screen at an instant of each period in which nothing moves.

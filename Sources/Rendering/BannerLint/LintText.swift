@@ -154,3 +154,14 @@ extension [Layer] {
     return layers
   }
 }
+
+extension String {
+  /// Whether a screen reader has nothing to say: there are only blanks, and commas between them.
+  var saysNothing: Bool {
+    unicodeScalars.allSatisfy {
+      // The braille blank and the Hangul filler draw nothing, either.
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint || $0 == "\u{2800}"
+        || $0 == ","
+    }
+  }
+}

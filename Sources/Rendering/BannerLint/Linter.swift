@@ -91,7 +91,13 @@ struct Linter: Sendable {
         if isNew { found.append(finding) }
       }
     }
-    for rule in configuration.active { found += try rule.findings(in: scene) }
+    for rule in configuration.active {
+      for finding in try rule.findings(in: scene) {
+        var finding = finding
+        if finding.device.isEmpty { finding.device = scene.device }
+        found.append(finding)
+      }
+    }
     for picture in scene.pictures {
       for rule in configuration.active where rule.checksSettings {
         for finding in try rule.findings(in: picture) {

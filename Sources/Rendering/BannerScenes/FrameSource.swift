@@ -34,11 +34,13 @@ package struct FrameSource {
   package let isOpaque: Bool
 
   package let end: Duration
-  /// The top left corner of every frame on the screen, in points; nil for several screens or a
-  /// canvas.
+  /// The top left corner of every frame on the screen, in points; nil for several screens.
   package var pictureOrigin: Point? {
-    guard canvas == nil, let region = cells.first?.region else { return nil }
-    return Point(x: Double(region.left) / scale, y: Double(region.top) / scale)
+    guard cells.count == 1, let region = cells.first?.region else { return nil }
+    let place = canvas?.sheet.cells[0]
+    return Point(
+      x: Double(region.left - (place?.left ?? 0)) / scale,
+      y: Double(region.top - (place?.top ?? 0)) / scale)
   }
 
   /// The recordings, the first of which determines the scale.

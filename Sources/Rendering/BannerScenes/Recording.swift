@@ -7,7 +7,7 @@ public import BannerScreens
 public import BannerDocument
 internal import BannerChrome
 internal import BannerDevice
-internal import BannerGeometry
+package import BannerGeometry
 public import BannerKitInterface
 package import BannerLayers
 internal import BannerPixels
@@ -170,6 +170,20 @@ public final class Recording {
     return made
   }
 
+  /// Returns the frame of an instant's picture on the screen, in points.
+  ///
+  /// - Throws: ``RenderError/impossible(_:)`` if only the banner is rendered and it isn't visible.
+  package func pictureFrame(of instant: Instant, at time: Duration) throws(RenderError) -> Rect {
+    let screenshot = instant.composer.screenshot
+    let bezel = try bezel(of: screenshot)
+    let crop = self.screenshot.crop
+    let picture = Renderer.pictureFrame(crop, instant.frames, bezel, screenshot.screen)
+    guard !picture.isEmpty else {
+      throw .impossible("there is no banner on the screen at \(decimal(time.inSeconds)) s")
+    }
+    return picture
+  }
+
   /// Renders an instant.
   ///
   /// - Throws: ``RenderError/impossible(_:)`` if only the banner is rendered and it isn't
@@ -182,11 +196,7 @@ public final class Recording {
     try renderer.checkType(instant.layers, scale: scale)
     let crop = self.screenshot.crop
     let bezel = try bezel(of: screenshot)
-    let picture = Renderer.pictureFrame(crop, instant.frames, bezel, screenshot.screen)
-    guard !picture.isEmpty else {
-      throw .impossible(
-        "there is no banner on the screen at \(decimal(time.inSeconds)) s")
-    }
+    let picture = try pictureFrame(of: instant, at: time)
     let (painting, layers) = renderer.paint(instant.layers, on: instant.composer)
     let banner = instant.frames.reduce(Rect.zero) { $0.union($1.banner) }
     return try RenderedScreenshot(

@@ -85,7 +85,7 @@ package struct LintPage {
       let origin: Markup = place.isEmpty ? "" : "<br><code>\(place)</code>"
       let more: Markup =
         finding.pictures.count > 1
-        ? "<br><span class=\"more\">Also in \(finding.pictures.count - 1) other pictures</span>"
+        ? "<br><span class=\"more\">Also in \(counted(finding.pictures.count - 1, "other picture"))</span>"
         : ""
       list += """
         <li class="\(finding.severity.rawValue)"><b>\(finding.severity.rawValue)</b> \

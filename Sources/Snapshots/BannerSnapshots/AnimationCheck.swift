@@ -375,7 +375,8 @@ struct AnimationCheck {
     guard member.key == "time", case .number(let seconds) = member.value.content else {
       return member.value.shownText
     }
-    return milliseconds(seconds)
+    // Events have more digits than frames, so that any difference shows.
+    return "\(decimal((seconds * 1e9).rounded() / 1e6)) ms"
   }
 
   /// Returns a number of frames in words.

@@ -260,11 +260,21 @@ public struct SnapshotSet: Sendable {
     return try SnapshotSet(file: path, allowsOutside: true).directory
   }
 
-  /// Returns whether a path is that of an input of the set, or inside its folder of references.
-  package func owns(_ path: String) -> Bool {
+  /// Returns whether a path is that of the set's file, or of a file that it reads.
+  package func isInput(_ path: String) -> Bool {
+    let identity = Files.identity(path)
+    return inputs.contains { Files.identity($0) == identity }
+      || cases.contains { $0.options.files().contains { Files.identity($0) == identity } }
+  }
+
+  /// Returns the role of a path that only the set uses, in words; nil for any other path.
+  package func role(of path: String) -> String? {
     let place = Files.place(of: path)
-    return "\(place)/".hasPrefix("\(Files.place(of: directory))/")
-      || inputs.contains { Files.place(of: $0) == place }
+    let folders = [
+      (directory, "in the folder of references"), (report.path, "in the folder of the report"),
+    ]
+    if isInput(path) { return "an input of the set" }
+    return folders.first { "\(place)/".hasPrefix("\(Files.place(of: $0.0))/") }?.1
   }
 
   /// Records that the references belong to this set.
@@ -275,12 +285,27 @@ public struct SnapshotSet: Sendable {
   /// The set's file relative to the folder of references, as the fingerprint names it.
   var ownerOfReferences: String { Files.relativePath(to: file, from: directory) }
 
-  /// Throws if the fingerprint says that the references belong to another set.
+  /// Throws if a fingerprint says that a folder of the references belongs to another set.
   ///
   /// The owner is ignored if it no longer exists, is not a set, or now has other references. A
   /// broken fingerprint is ignored as well. A broken set may own the references.
   func refuseFolderOfAnother() throws(RenderError) {
+    try refuse(references)
+    var folders: Set<[Substring]> = []
+    for one in cases {
+      var parts = one.name.pathParts().dropLast()
+      while !parts.isEmpty, folders.insert(Array(parts)).inserted { parts.removeLast() }
+    }
+    for parts in folders.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      try refuse(parts.reduce(references) { $0.appending(String($1)) })
+    }
+  }
+
+  /// Throws if a folder has the fingerprint of another set.
+  private func refuse(_ folder: FileName) throws(RenderError) {
+    let fingerprintFile = folder.appending(Fingerprint.fileName)
     guard let owner = try? Fingerprint.owner(in: fingerprintFile) else { return }
+    let directory = folder.path
     let other = "\(directory)/\(owner)"
     guard Files.exists(other), Files.places(of: other).isDisjoint(with: Files.places(of: file))
     else { return }

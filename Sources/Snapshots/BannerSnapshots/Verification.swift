@@ -185,7 +185,10 @@ public struct Verification: Sendable {
       let isNew = try fingerprint.write(to: set.fingerprintFile)
       hasWritten = hasWritten || isNew
     }
-    if hasWritten { try set.noteOwnership() }
+    // A renamed set stays the owner of its references.
+    let owner = try? Fingerprint.owner(in: set.fingerprintFile)
+    let isRenamed = mode != .none && isWhole && owner.map { $0 != set.ownerOfReferences } ?? false
+    if hasWritten || isRenamed { try set.noteOwnership() }
     Files.synchronizeFolders(
       of: zip(cases, results).filter { $1.outcome == .recorded }.map { set.reference(of: $0.0) })
   }

@@ -23,6 +23,25 @@ import Testing
 
   private func text(_ run: Run) -> String { String(decoding: run.output, as: UTF8.self) }
 
+  @Test("two animations are refused unless they are the same file")
+  func animations() throws {
+    let folder = try TestFolder()
+    for (name, title) in [("a", "A"), ("b", "B")] {
+      let made = try run(
+        [
+          "render", "--kit", "cc-toast", "--title", title, "--fps", "5", "--scale", "1", "--crop",
+          "banner", "\(name).apng",
+        ], in: folder.path)
+      #expect(made.status == 0, "\(made.errors)")
+    }
+    let same = try run(["diff", "a.apng", "a.apng"], in: folder.path)
+    #expect(same.text == "equal\n", "\(same.text)\(same.errors)")
+    let other = try run(["diff", "a.apng", "b.apng"], in: folder.path)
+    #expect(
+      other.status == 65 && other.errors.contains("a.apng is an animation; diff compares still"),
+      "\(other.errors)")
+  }
+
   @Test("a picture is equal to itself and to its copy")
   func equal() throws {
     let folder = try pictures()

@@ -30,6 +30,26 @@ import Testing
   private static let finding =
     "title #CCCCCC on #FFFFFF is 1.60:1; 4.5:1 is required"
 
+  @Test("no output replaces the set that is found without a name")
+  func impliedInput() throws {
+    let set = #"{ "cases": { "a": { "title": "A" } } }"#
+    try write("bannerrender.json", set)
+    for option in ["--output", "--record-baseline", "--annotate"] {
+      let run = try lint(option, "./bannerrender.json")
+      #expect(
+        run.status == 64
+          && run.errors.contains("\(option): \"./bannerrender.json\" is also an input"),
+        "\(run.errors)")
+    }
+    #expect(
+      try Data(contentsOf: URL(filePath: "\(folder.path)/bannerrender.json")) == Data(set.utf8))
+    // Files that a document names are inputs as well.
+    try write("design.json", "{}")
+    try write("doc.json", #"{ "title": "A", "design": "design.json" }"#)
+    let run = try lint("doc.json", "-o", "design.json")
+    #expect(run.status == 64 && run.errors.contains("is also an input"), "\(run.errors)")
+  }
+
   // MARK: Forms
 
   @Test("the hint names a color that passes")

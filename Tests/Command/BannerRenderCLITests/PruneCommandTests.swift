@@ -309,6 +309,30 @@ import Testing
     #expect(set.exists("Snapshots/old/b.png"))
   }
 
+  @Test("a case in another set's folder is not recorded; a renamed set stays the owner")
+  func nestedAndRenamed() throws {
+    let set = try SmallSet(#"{ "a": {}, "in/b": {} }"#)
+    try set.describe(
+      #"{ "b": { "title": "B" } }"#, more: #""snapshots": { "directory": "Snapshots/in" },"#,
+      in: "inner.json")
+    try set.succeed("record", "--config", "inner.json")
+    let before = set.bytes("Snapshots/in/b.png")
+    for command in [["record"], ["record", "--mode", "all"], ["verify"]] {
+      let outer = try set.call(command)
+      #expect(
+        outer.status == 65 && outer.errors.contains("belong to \"inner.json\""), "\(outer.errors)")
+    }
+    #expect(set.bytes("Snapshots/in/b.png") == before)
+    try set.remove("inner.json")
+    try set.succeed("record")
+    #expect(try set.shell("mv bannerrender.json moved.json").status == 0)
+    #expect(try set.call("record", "--config", "moved.json").text.contains("2 equal"))
+    try set.describe(#"{ "c": {} }"#)
+    let other = try set.call("record")
+    #expect(
+      other.status == 65 && other.errors.contains("belong to \"moved.json\""), "\(other.errors)")
+  }
+
   @Test("a link among the references is listed and kept")
   func linkAmongReferences() throws {
     let set = try SmallSet(#"{ "a": {} }"#)

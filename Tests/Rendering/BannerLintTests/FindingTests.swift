@@ -243,6 +243,38 @@ import Testing
     #expect(try findings("tap-target", document).count == 1)
   }
 
+  @Test("a label or an announcement of blanks and commas says nothing")
+  func sayingNothing() throws {
+    let scene = """
+      { "kit": "swift-messages", "layout": "card", "title": "\(1)", "body": "\(2)",
+        "script": [{ "at": 0, "show": {} }] }
+      """
+    func filled(_ title: String, _ body: String) -> String {
+      scene.replacing("\"1\"", with: "\"\(title)\"").replacing("\"2\"", with: "\"\(body)\"")
+    }
+    #expect(try findings("announcement", filled("", "")).count == 1)
+    #expect(try findings("announcement", filled("", "Hi")) == [])
+    for label in ["\u{3164}", "\u{2800}", " ,"] {
+      let button = """
+        { "kit": "swift-messages", "layout": "card", "title": "Hi", "button": "\(label)" }
+        """
+      #expect(try findings("label-missing", button).count >= 1, "\(label)")
+    }
+  }
+
+  @Test("a part behind a button in a text field is behind the button")
+  func smallestControl() throws {
+    let banner = """
+      { "kit": "bulletin-board", "title": "T", "button": "OK", "device": "iphone-x",
+        "set": { "headerViews": ["textField"],
+          "textFieldText": "Text up to the close button now yes it" } }
+      """
+    let found = try findings("text-cut", banner)
+    #expect(
+      found.contains { $0.contains("textFieldText") && $0.contains("behind the") }, "\(found)")
+    #expect(!found.contains { $0.contains("behind the text field") }, "\(found)")
+  }
+
   @Test("an announcement is missing at the time of the banner without one, also among others")
   func announcements() throws {
     func scene(_ first: String, _ second: String) -> String {

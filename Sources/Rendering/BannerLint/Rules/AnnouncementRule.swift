@@ -20,7 +20,7 @@ struct AnnouncementRule: LintRule {
     for still in try scene.stills {
       for banner in still.shown {
         guard let presentation = banner.presentation, found.isEmpty,
-          presentation.accessibility?.announcement == nil,
+          presentation.accessibility?.announcement?.saysNothing ?? true,
           presentation.accessibility?.focus == nil
         else { continue }
         var one = finding(

@@ -16,7 +16,7 @@ struct LabelMissingRule: LintRule {
   func findings(in picture: LintPicture) -> [LintFinding] {
     var found: [LintFinding] = []
     for target in picture.targets where target.kind == .control {
-      guard Self.isBlank(target.label ?? "") else { continue }
+      guard (target.label ?? "").saysNothing else { continue }
       found.append(
         finding(
           target.name, "has no label for a screen reader; a label is required",
@@ -24,7 +24,7 @@ struct LabelMissingRule: LintRule {
     }
     // The system has a label of its own for an element without one, such as an indicator.
     for element in picture.elements {
-      guard let label = element.label, Self.isBlank(label),
+      guard let label = element.label, label.saysNothing,
         !element.isButton || found.isEmpty
       else { continue }
       found.append(
@@ -40,11 +40,5 @@ struct LabelMissingRule: LintRule {
           frame: picture.frames.first?.banner))
     }
     return found
-  }
-
-  private static func isBlank(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy {
-      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
-    }
   }
 }

@@ -28,13 +28,17 @@ struct PaletteRule: LintRule {
         return nil
       }
       let lab = LabColor(srgb: set.color.withoutAlpha)
-      let nearest = tokens.map { token in
+      let alike = tokens.filter { $0.color.alphaByte == set.color.alphaByte }
+      let nearest = (alike.isEmpty ? tokens : alike).map { token in
         (token.name, ciede2000Distance(lab, LabColor(srgb: token.color.withoutAlpha)), token.color)
       }.min { $0.1 < $1.1 }
       let hint = nearest.map { name, distance, color in
-        "the nearest token is {\(name)}, \(ContrastRule.text(of: color)),"
-          + (distance == 0
-            ? " which differs in its opacity" : " at ΔE \(decimal(distance, digits: 1))")
+        let parts = [
+          distance > 0 ? "at ΔE \(decimal(distance, digits: 1))" : nil,
+          alike.isEmpty ? "with another opacity" : nil,
+        ]
+        return "the nearest token is {\(name)}, \(ContrastRule.text(of: color)), "
+          + parts.compactMap(\.self).joined(separator: " and ")
       }
       return finding(
         set.property,

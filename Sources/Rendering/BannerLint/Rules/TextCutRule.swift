@@ -96,7 +96,9 @@ struct TextCutRule: LintRule {
     }
     return worst.map { worst in
       let center = Point(x: worst.part.frame.midX, y: worst.part.frame.midY)
-      let control = picture.targets.first { $0.kind == .control && $0.frame.contains(center) }
+      // A button may be inside of a text field.
+      let control = picture.targets.filter { $0.kind == .control && $0.frame.contains(center) }
+        .min { $0.frame.width * $0.frame.height < $1.frame.width * $1.frame.height }
       return (control?.name ?? worst.part.layer.name, worst.depth)
     }
   }
