@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-
 /// The behavior of a library in a simulation: its queue, timers and gestures.
 public protocol KitPresenter: AnyObject {
   /// Shows a banner, queues it or ignores it as a duplicate, as the library does.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-
 /// A banner after layout in its host.
 public protocol Presentation: Sendable {
   /// The warnings for the user, such as images that could not be found.

@@ -94,7 +94,9 @@ public enum PictureReader {
   }
 
   /// Returns whether bytes are those of an animated PNG file.
-  public static func isAnimation(_ bytes: [UInt8]) -> Bool { PNGFacts(of: bytes)?.playCount != nil }
+  package static func isAnimation(_ bytes: [UInt8]) -> Bool {
+    PNGFacts(of: bytes)?.playCount != nil
+  }
 
   /// Returns a picture as a PNG file without a density.
   public static func png(of bitmap: Bitmap) throws(RenderError) -> [UInt8] {
