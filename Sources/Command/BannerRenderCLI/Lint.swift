@@ -151,7 +151,7 @@ struct Lint: ParsableCommand {
     }
     if outputs.contains(where: { $0.file != nil }) {
       let read = Set(cases.flatMap { $0.options.files() }.map { Files.identity($0) })
-      try checkOutputs { read.contains(Files.identity($0)) && $0 != baseline }
+      try checkOutputs { read.contains(Files.identity($0)) }
     }
     configuration.wantsHints = fixHint || format == .json || format == .html
     let run = LintRun(cases, configuration: configuration, renderer: renderer)

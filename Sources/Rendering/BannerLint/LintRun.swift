@@ -178,19 +178,17 @@ package struct LintRun: Sendable {
           let screenshot = try Screenshot(
             options: part.options, renderer: renderer, warnings: &warnings)
           let picture = try LintPicture(screenshot, renderer: renderer, cache: cache)
-          if screenshot.crop == .banner, part.options[.at] != nil {
-            try checkPicture(of: try Recording(part.options, with: renderer), part.options)
-          }
           found = try linter.findings(in: picture)
-          if cases.count > 1, wantsRecords {
-            if part.options[.at] == nil, part.options[.filmstrip] == nil {
-              outcome.records.append(
-                LintRecord(picture, index: index, name: one.name ?? "", place: one.place))
-            } else {
-              let recording = try Recording(part.options, with: renderer)
-              let scene = LintScene(recording, renderer: renderer, cache: cache)
-              outcome.records += try records(of: scene, part.options, one, index)
-            }
+          let isTimed = part.options[.at] != nil || part.options[.filmstrip] != nil
+          let isCompared = cases.count > 1 && wantsRecords
+          if isTimed, isCompared || screenshot.crop == .banner {
+            let recording = try Recording(part.options, with: renderer)
+            try checkPicture(of: recording, part.options)
+            let scene = LintScene(recording, renderer: renderer, cache: cache)
+            if isCompared { outcome.records += try records(of: scene, part.options, one, index) }
+          } else if isCompared {
+            outcome.records.append(
+              LintRecord(picture, index: index, name: one.name ?? "", place: one.place))
           }
         }
         let result = linter.applying(one.options.lint, to: found)
