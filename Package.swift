@@ -60,7 +60,7 @@ let floors = [
   Floor(
     "Codecs",
     [
-      .module("BannerFrames", imports: ["BannerPixels"], tests: []),
+      .module("BannerFrames", imports: ["BannerDigests", "BannerPixels"], tests: []),
       .module(
         "BannerPNG",
         imports: [

@@ -203,6 +203,14 @@ public struct APNGPacker: FramePacker {
 
   let isOpaque: Bool
   let compression: PNGWriter.Compression
+  /// The compressed pixels of whole rectangles.
+  private let streams = RectangleMemo<[UInt8]> { $0.count }
+  /// The numbers of bytes that a quick compression of whole rectangles needs.
+  private let estimates = RectangleMemo<Int> { _ in MemoryLayout<Int>.size }
+
+  init(isOpaque: Bool, compression: PNGWriter.Compression) {
+    (self.isOpaque, self.compression) = (isOpaque, compression)
+  }
 
   /// The color that leaves a pixel as it is in a file without alpha: red 1, green 254, blue 3.
   ///
@@ -269,10 +277,19 @@ public struct APNGPacker: FramePacker {
     hasKey: Bool
   ) throws(PNGError) -> Picture {
     let lines = ScanLines(isOpaque: isOpaque)
-    let whole = try lines.filtered(bitmap, in: rect, effort: effort)
+    var known: ScanLines.Filtered?
+    func whole() throws(PNGError) -> ScanLines.Filtered {
+      if let known { return known }
+      let whole = try lines.filtered(bitmap, in: rect, effort: effort)
+      known = whole
+      return whole
+    }
+    let key = RectangleWork(on: bitmap, in: rect, effort: effort.level)
     var best: ScanLines.Filtered?
     if let overlay = FrameOverlay(of: bitmap, in: rect, over: shown) {
-      var least = try lines.estimate(of: whole, effort: effort)
+      var least = try estimates.result(for: key) { () throws(PNGError) in
+        try lines.estimate(of: whole(), effort: effort)
+      }
       for run in FrameOverlay.shortestRuns.prefix(compression == .best ? .max : 1) {
         let changes = overlay.picture(
           replacingUnchangedBy: isOpaque ? Self.key : 0, shortestRun: run)
@@ -281,7 +298,9 @@ public struct APNGPacker: FramePacker {
         if estimate < least { (best, least) = (filtered, estimate) }
       }
     }
-    let stream = try lines.stream(of: whole, effort: effort)
+    let stream = try streams.result(for: key) { () throws(PNGError) in
+      try lines.stream(of: whole(), effort: effort)
+    }
     let overlay = try best.map { filtered throws(PNGError) in
       try lines.stream(of: filtered, effort: effort)
     }

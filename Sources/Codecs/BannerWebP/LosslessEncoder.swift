@@ -12,27 +12,35 @@ struct LosslessEncoder {
   ///
   /// - A card slides over a screen of 1170×2532 pixels, in 15 frames. `1/0` takes 0.31 s and
   ///   149 kB. `4/75` takes 0.63 s and 120 kB, `6/80` 0.33 s and 103 kB, `6/100` 5.6 s and 103 kB.
-  /// - Seven frames of a blurred screen of 640×1136 pixels. `0/20` takes 0.16 s and 858 kB, and
-  ///   `1/0` 0.59 s and 571 kB. `4/75` takes 1.3 s and 450 kB, and `6/80` 1.8 s and 447 kB.
+  /// - Thirteen frames of a blurred screen of 640×1136 pixels. `0/20` takes 0.19 s and 1,540 kB,
+  ///   `1/0` 0.69 s and 1,138 kB, `1/30` 1.17 s and 954 kB, `4/75` 1.72 s and 887 kB, and `6/80`
+  ///   2.29 s and 883 kB.
   ///
   /// `WebPAnimEncoder` takes whole pictures and searches for the changes. It took nine to ten times
   /// as long for each frame.
-  struct Effort {
+  struct Effort: Equatable {
     var method: Int32
     var quality: Float
 
     /// For large pictures in which few pixels repeat, which would take long.
-    static let least = Effort(method: 0, quality: 20)
+    static let least = Effort(method: 1, quality: 0)
     /// For other pictures in which few pixels repeat.
-    static let some = Effort(method: 1, quality: 0)
+    static let some = Effort(method: 1, quality: 30)
     /// For both, where a small file matters more than a short time.
     static let most = Effort(method: 4, quality: 75)
     /// For pictures in which most pixels repeat.
     static let sparse = Effort(method: 6, quality: 80)
+
+    /// A number that no other effort has.
+    var number: Int { Int(method) * 1000 + Int(quality) }
   }
 
   /// Whether to prefer a small file to a short time.
-  var isBest = false
+  let isBest: Bool
+  /// The chunks of earlier pixels.
+  private let known = RectangleMemo<[UInt8]> { $0.count }
+
+  init(isBest: Bool) { self.isBest = isBest }
 
   /// A chunk, with the way to draw its pixels.
   struct Chunk: Sendable {
@@ -50,26 +58,34 @@ struct LosslessEncoder {
   func chunk(
     of bitmap: Bitmap, in rect: PixelRect, over shown: Bitmap?
   ) throws(WebPError) -> Chunk {
-    let whole = Self.straight(bitmap, in: rect)
-    let efforts = efforts(for: whole)
-    var best = Chunk(bytes: try smallest(whole, rect, efforts), isOverlay: false)
-    guard let overlay = FrameOverlay(of: bitmap, in: rect, over: shown) else { return best }
+    let efforts = efforts(for: bitmap, in: rect)
+    func whole() throws(WebPError) -> Chunk {
+      Chunk(bytes: try smallest(bitmap, rect, efforts), isOverlay: false)
+    }
+    guard let overlay = FrameOverlay(of: bitmap, in: rect, over: shown) else { return try whole() }
+    // The overlay of a dense picture is smaller, and its whole rectangle would take longest.
+    var best = isBest || efforts == [.sparse] ? try whole() : nil
     for run in FrameOverlay.shortestRuns.prefix(isBest ? .max : 1) {
       let changes = overlay.picture(replacingUnchangedBy: 0, shortestRun: run)
-      let pixels = Self.straight(changes, in: changes.bounds)
       // An overlay of a dense picture may be sparse, and the effort for that would take long.
-      let bytes = try smallest(pixels, rect, isBest ? self.efforts(for: pixels) : efforts)
-      if bytes.count < best.bytes.count { best = Chunk(bytes: bytes, isOverlay: true) }
+      let bytes = try smallest(
+        changes, changes.bounds,
+        isBest ? self.efforts(for: changes, in: changes.bounds) : efforts)
+      if bytes.count < best?.bytes.count ?? .max { best = Chunk(bytes: bytes, isOverlay: true) }
     }
-    return best
+    if let best { return best }
+    return try whole()
   }
 
   private func smallest(
-    _ pixels: [UInt32], _ rect: PixelRect, _ efforts: [Effort]
+    _ bitmap: Bitmap, _ rect: PixelRect, _ efforts: [Effort]
   ) throws(WebPError) -> [UInt8] {
     var best: [UInt8]?
     for effort in efforts {
-      let bytes = try chunk(pixels, rect, effort)
+      let key = RectangleWork(on: bitmap, in: rect, effort: effort.number)
+      let bytes = try known.result(for: key) { () throws(WebPError) in
+        try chunk(Self.straight(bitmap, in: rect), rect, effort)
+      }
       if bytes.count < best?.count ?? .max { best = bytes }
     }
     return best ?? []
@@ -88,17 +104,22 @@ struct LosslessEncoder {
     return pixels
   }
 
-  /// Returns the efforts to try, by the share of pixels that differ from the one before them.
+  /// Returns the efforts to try, by the share of pixels that differ from the one before them in
+  /// their row.
   ///
   /// In a screen with texts, one in 30 to 45 does. In a blurred one, one in 6 does.
-  private func efforts(for pixels: [UInt32]) -> [Effort] {
+  private func efforts(for bitmap: Bitmap, in rect: PixelRect) -> [Effort] {
+    let count = rect.width * rect.height
     var changes = 0
-    for (one, other) in zip(pixels, pixels.dropFirst()) where one != other { changes += 1 }
-    if changes < pixels.count / 24 { return [.sparse] }
-    let isLarge = pixels.count >= 1 << 19
+    for row in rect.top..<rect.bottom {
+      let pixels = bitmap.pixels[row * bitmap.width..<(row + 1) * bitmap.width]
+        .dropFirst(rect.left).prefix(rect.width)
+      for (one, other) in zip(pixels, pixels.dropFirst()) where one != other { changes += 1 }
+    }
+    if changes < count / 24 { return [.sparse] }
     // A small picture can be smaller with less effort.
-    if isBest { return isLarge ? [.most] : [.most, .some] }
-    return isLarge && changes >= pixels.count / 10 ? [.least] : [.some]
+    if isBest { return count >= 1 << 19 ? [.most] : [.most, .some, .least] }
+    return count >= 1 << 20 ? [.least] : [.some]
   }
 
   private func chunk(

@@ -55,6 +55,28 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
     halves = (hash.high64, hash.low64)
   }
 
+  /// Creates the digest of a rectangle of a picture from its size and its premultiplied pixels.
+  ///
+  /// ``init(of:)-(Bitmap)`` gives a different digest, also for the whole picture.
+  ///
+  /// - Parameter rect: A rectangle inside the picture.
+  public init(of bitmap: Bitmap, in rect: PixelRect) {
+    let rows = unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
+      (rect.top..<rect.bottom).flatMap { row in
+        let start = row * bitmap.width
+        let slice = unsafe pixels[start + rect.left..<start + rect.right]
+        let hash = unsafe bannerrender_xxh3(
+          UnsafeBufferPointer(rebasing: slice).baseAddress, 4 * rect.width)
+        return [hash.high64, hash.low64]
+      }
+    }
+    let hash = unsafe rows.withUnsafeBytes { buffer in
+      unsafe bannerrender_xxh3_seeded(
+        buffer.baseAddress, buffer.count, Self.seed(rect.width, rect.height))
+    }
+    halves = (hash.high64, hash.low64)
+  }
+
   /// Creates a digest from sixteen bytes, the highest first, or nil for another number of bytes.
   public init?(bytes: ArraySlice<UInt8>) {
     guard bytes.count == 16 else { return nil }

@@ -178,4 +178,53 @@ import Testing
     shown.show(row([5]), damage: .empty)
     #expect(shown.bitmap == row([5]))
   }
+
+  @Test("work on the same pixels is done once for each effort, wherever the rectangle is")
+  func repeatedWork() {
+    var bitmap = Bitmap(width: 8, height: 6)
+    bitmap.pixels[9] = 0xFF00_00FF
+    bitmap.pixels[9 + 27] = 0xFF00_00FF
+    let memo = RectangleMemo<Int> { _ in 1 }
+    var count = 0
+    func result(left: Int, top: Int, width: Int = 2, effort: Int = 1) -> Int {
+      let rect = PixelRect(left: left, top: top, right: left + width, bottom: top + 2)
+      return memo.result(for: RectangleWork(on: bitmap, in: rect, effort: effort)) {
+        count += 1
+        return count
+      }
+    }
+    #expect(result(left: 1, top: 1) == 1)
+    #expect(result(left: 4, top: 4) == 1)
+    #expect(result(left: 0, top: 1) == 2)
+    #expect(result(left: 1, top: 1, effort: 2) == 3)
+    #expect(result(left: 1, top: 1, width: 3) == 4)
+    #expect(result(left: 4, top: 4) == 1)
+    bitmap.pixels[1] = 0xFF00_00FF
+    #expect(result(left: 1, top: 1) == 1)
+    bitmap.pixels[10] = 0xFF00_00FE
+    #expect(result(left: 1, top: 1) == 5)
+  }
+
+  @Test("beyond the limit, the oldest results are dropped")
+  func droppedWork() {
+    let memo = RectangleMemo<[UInt8]>(limit: 10) { $0.count }
+    func isKnown(_ effort: Int, size: Int) -> Bool {
+      var isKnown = true
+      let work = RectangleWork(on: Self.picture, in: Self.picture.bounds, effort: effort)
+      let result = memo.result(for: work) {
+        isKnown = false
+        return [UInt8](repeating: UInt8(effort), count: size)
+      }
+      #expect(result == [UInt8](repeating: UInt8(effort), count: size))
+      return isKnown
+    }
+    #expect(!isKnown(1, size: 6))
+    #expect(!isKnown(2, size: 4))
+    #expect(isKnown(1, size: 6) && isKnown(2, size: 4))
+    #expect(!isKnown(3, size: 1))
+    #expect(isKnown(2, size: 4) && isKnown(3, size: 1))
+    #expect(!isKnown(1, size: 6))
+    #expect(!isKnown(4, size: 11))
+    #expect(!isKnown(4, size: 11))
+  }
 }

@@ -36,6 +36,21 @@ import Testing
     #expect(Digest(of: wide) == Digest(of: Bitmap(width: 8, height: 2)))
   }
 
+  @Test("the digest of a rectangle depends on its pixels and its size alone")
+  func ofRectangle() {
+    var picture = Bitmap(width: 6, height: 5, fill: 0xFF11_2233)
+    let rect = PixelRect(left: 1, top: 2, right: 4, bottom: 4)
+    let digest = Digest(of: picture, in: rect)
+    #expect(Digest(of: picture, in: PixelRect(left: 3, top: 0, right: 6, bottom: 2)) == digest)
+    #expect(Digest(of: picture, in: PixelRect(left: 1, top: 2, right: 3, bottom: 5)) != digest)
+    for index in picture.pixels.indices {
+      picture.pixels[index] ^= 1
+      let isInside = (1..<4).contains(index % 6) && (2..<4).contains(index / 6)
+      #expect((Digest(of: picture, in: rect) != digest) == isInside)
+      picture.pixels[index] ^= 1
+    }
+  }
+
   @Test("changing any channel by one changes the digest")
   func oneChannel() {
     var picture = Bitmap(width: 37, height: 29, fill: 0xFF80_8080)
