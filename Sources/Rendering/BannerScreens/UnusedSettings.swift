@@ -286,13 +286,12 @@ package struct UnusedSettings {
 
   // MARK: Screen
 
-  /// The given options of the screen that may have no effect, because the picture doesn't show the
-  /// whole demo page.
+  /// The given options of the screen.
   ///
   /// The device, its orientation and its version of iOS aren't among them: a test states them so
   /// that another default doesn't change its picture.
   private var settingsOfScreen: [Setting] {
-    guard differsInPicture != nil, screenshot.leavesOutScreen else { return [] }
+    guard differsInPicture != nil else { return [] }
     return OptionBinding.all.filter { binding in
       binding.isOfScreen && isGiven(binding) && !isDefault(binding)
         && !choosesDevice(binding.key)
@@ -376,7 +375,7 @@ extension Property {
 }
 
 extension Screenshot {
-  /// Whether the picture may not show every part of the screen and its page.
+  /// Whether something may hide a part of the screen, or the picture may leave it out.
   package var leavesOutScreen: Bool {
     guard crop == .screen, !hasKeyboard, case .demo = background else { return true }
     return false
