@@ -4,6 +4,9 @@ internal import Synchronization
 
 /// A folder that is filled next to its destination and moved there when it is complete.
 ///
+/// A destination that can't be replaced stays, and gets the contents: a mounted folder, or one in a
+/// folder that this process can't change.
+///
 /// A folder that is not moved leaves nothing behind, unless the program is killed.
 package final class AtomicFolder: Sendable {
   /// The destination.
@@ -13,28 +16,38 @@ package final class AtomicFolder: Sendable {
   /// Its descriptor locks the temporary folder while it is filled, so that no other program
   /// removes it as a leftover.
   package let contents: Sandbox
-  /// The folder of the destination.
+  /// The folder of the destination, or the destination itself if it can't be replaced.
   ///
   /// It stays open, so that cleanup needs no further descriptor.
   private let parent: OpenFolder
-  private let name: String
+  /// The name of the destination; nil if it can't be replaced.
+  private let name: String?
   /// The name of the temporary folder.
   private let aside: String
   private let isInPlace = Mutex(false)
 
   /// Creates a temporary folder.
   ///
+  /// - Parameter keepsFolder: Whether an existing destination gets the contents even if it could be
+  ///   replaced.
   /// - Throws: ``RenderError/unwritable(path:reason:)`` if another kind of item exists
   ///   there, or if nothing can be written there.
-  package init(_ file: FileName) throws(RenderError) {
+  package init(_ file: FileName, keepsFolder: Bool = false) throws(RenderError) {
     if let problem = file.problem { throw .unwritable(path: file.path, reason: problem) }
-    guard let parent = OpenFolder(of: file, creating: true) else {
+    guard var parent = OpenFolder(of: file, creating: true) else {
       throw .unwritable(path: file.path, reason: file.lastReason)
     }
-    name = Files.lastPart(of: file.path)
-    guard [nil, .folder].contains(parent.kind(of: name)) else {
+    let name = Files.lastPart(of: file.path)
+    let kind = parent.kind(of: name)
+    guard [nil, .folder].contains(kind) else {
       throw .unwritable(path: file.path, reason: "it exists and is not a folder")
     }
+    let stays =
+      kind == .folder && (keepsFolder || !parent.isWritable || parent.isMountPoint(name))
+    if stays, let folder = OpenFolder(of: file.sibling("\(file.path)/\(name)")) {
+      parent = folder
+    }
+    self.name = stays ? nil : name
     self.file = file
     self.parent = parent
     Self.removeLeftovers(in: parent)
@@ -69,11 +82,18 @@ package final class AtomicFolder: Sendable {
   /// Moves the folder to its destination and replaces the folder there.
   ///
   /// If the file system can exchange folders, this is a single step. Otherwise, no folder exists
-  /// for a moment.
+  /// for a moment. A folder that can't be replaced lacks some contents for a moment.
   package func putInPlace() throws(RenderError) {
-    func check(_ isDone: Bool) throws(RenderError) {
-      guard isDone else { throw .unwritable(path: file.path, reason: lastError()) }
-    }
+    if let name { try replaceFolder(name) } else { try replaceContents() }
+    isInPlace.withLock { $0 = true }
+    parent.synchronize()
+  }
+
+  private func check(_ isDone: Bool) throws(RenderError) {
+    guard isDone else { throw .unwritable(path: file.path, reason: lastError()) }
+  }
+
+  private func replaceFolder(_ name: String) throws(RenderError) {
     if parent.kind(of: name) == nil {
       try check(parent.move(aside, to: name))
     } else if parent.exchange(aside, name) {
@@ -90,8 +110,19 @@ package final class AtomicFolder: Sendable {
       }
       parent.removeAll(old)
     }
-    isInPlace.withLock { $0 = true }
-    parent.synchronize()
+  }
+
+  private func replaceContents() throws(RenderError) {
+    let old = Leftovers.folderName
+    try check(parent.makeFolder(old))
+    for name in parent.names() ?? [] where !name.hasPrefix(Leftovers.prefix) {
+      try check(parent.move(name, to: "\(old)/\(name)"))
+    }
+    for name in try contents.names() {
+      try check(parent.move("\(aside)/\(name)", to: name))
+    }
+    parent.removeAll(aside)
+    parent.removeAll(old)
   }
 
   /// Removes the leftovers of killed programs: temporary folders and files that are not locked.

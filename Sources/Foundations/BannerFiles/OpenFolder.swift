@@ -57,6 +57,16 @@ final class OpenFolder: Sendable {
   /// If this can't be determined, the result is `false`.
   func isAbsent(_ name: String) -> Bool { kind(of: name) == nil && isMissingError }
 
+  /// Whether this process may create items in the folder.
+  var isWritable: Bool {
+    BannerFiles.isWritable(descriptor, prefix.isEmpty ? "." : prefix)
+  }
+
+  /// Returns whether something is mounted on a folder, so that it can't be renamed.
+  func isMountPoint(_ name: String) -> Bool {
+    BannerFiles.isMountPoint(descriptor, prefix + name)
+  }
+
   /// Creates a file.
   ///
   /// - Returns: The descriptor, or -1, also if the file exists.

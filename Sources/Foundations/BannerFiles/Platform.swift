@@ -330,6 +330,16 @@ func kind(_ folder: Int32, _ name: String) -> ItemKind? {
   }
 }
 
+/// Returns whether a folder can't be renamed because something is mounted on it.
+func isMountPoint(_ folder: Int32, _ name: String) -> Bool {
+  unsafe bannerrender_is_mount_point(folder, name)
+}
+
+/// Returns whether this process may create items in a folder.
+func isWritable(_ folder: Int32, _ name: String) -> Bool {
+  unsafe faccessat(folder, name, W_OK | X_OK, AT_EACCESS) == 0
+}
+
 /// Removes an item with its contents, as far as possible.
 ///
 /// Links are not followed.

@@ -14,8 +14,10 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int bannerrender_exchange(int folder, const char *name, const char *other) {
@@ -29,6 +31,27 @@ int bannerrender_exchange(int folder, const char *name, const char *other) {
   (void)other;
   return 0;
 #endif
+}
+
+bool bannerrender_is_mount_point(int folder, const char *name) {
+#if defined(STATX_TYPE)
+  /* STATX_ATTR_MOUNT_ROOT of Linux 5.8. Older headers don't have it. */
+  const uint64_t mount_root = 0x2000;
+  struct statx attributes;
+  if (statx(folder, name, AT_SYMLINK_NOFOLLOW, STATX_TYPE, &attributes) == 0
+      && (attributes.stx_attributes_mask & mount_root) != 0)
+    return (attributes.stx_attributes & mount_root) != 0;
+#endif
+  /* Where the system can't tell, a folder of another device is mounted. */
+  struct stat inner, outer;
+  char above[4096];
+  const char *slash = strrchr(name, '/');
+  size_t length = slash == NULL ? 0 : (size_t)(slash - name) + 1;
+  if (length + 2 > sizeof above) return false;
+  memcpy(above, name, length);
+  memcpy(above + length, ".", 2);
+  return fstatat(folder, name, &inner, AT_SYMLINK_NOFOLLOW) == 0 && fstatat(folder, above, &outer, 0) == 0
+      && inner.st_dev != outer.st_dev;
 }
 
 #if defined(__linux__)

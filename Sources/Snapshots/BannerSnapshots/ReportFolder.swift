@@ -68,7 +68,8 @@ final class ReportFolder: Sendable {
   private static func check(_ file: FileName) throws(RenderError) {
     guard Folders.kind(of: file) == .folder else { return }
     let folder = Sandbox(file, links: .none)
-    let there = try folder.names()
+    // A killed program may have left its temporary folder in a folder that can't be replaced.
+    let there = try folder.names().filter { !$0.hasPrefix(Leftovers.prefix) }
     guard !there.isEmpty else { return }
     if let other = there.first(where: { !names.contains($0) }) {
       throw .unwritable(

@@ -94,14 +94,14 @@ struct UnusedSettingsTests {
     }
   }
 
-  /// Pictures that leave out or cover a part of the screen.
+  /// The whole screen, and pictures that leave out or cover a part of it.
   private static let parts: [[Options.Key: String]] = [
-    [.crop: "banner"], [.background: "none"], [.background: "#DDDDDD"],
+    [:], [.crop: "banner"], [.background: "none"], [.background: "#DDDDDD"],
     [.crop: "banner", .background: "none", .position: "bottom"], [.keyboard: "true"],
   ]
 
   @Test(
-    "every option of the screen is either used or reported where a part of the screen is missing",
+    "every option of the screen is either used or reported, also where a part of it is missing",
     arguments: KitRegistry.all.map(\.name), parts)
   func everyOption(kit: String, part: [Options.Key: String]) throws {
     let options = KitOptions(kit)

@@ -15,6 +15,12 @@
 int bannerrender_exchange(int folder, const char *name, const char *other);
 
 /**
+ * Returns whether a folder can't be renamed because another file system or folder is mounted on it.
+ * The name is relative to the folder that contains it.
+ */
+bool bannerrender_is_mount_point(int folder, const char *name);
+
+/**
  * Opens a file below a folder, without ever leaving the folder.
  *
  * Links that lead out of the folder fail with EXDEV. Without `follows_links`, every link fails
