@@ -233,7 +233,8 @@ let floors = [
       .module(
         "BannerComparison",
         imports: [
-          "BannerColorScience", "BannerGeometry", "BannerJSON", "BannerLayerText", "BannerPixels",
+          "BannerColorScience", "BannerFrames", "BannerGeometry", "BannerJSON", "BannerLayerText",
+          "BannerPixels",
         ],
         tests: ["BannerRandomTestSupport"]),
       .module(
@@ -298,10 +299,10 @@ let package = Package(
       name: "BannerRenderCLI",
       dependencies: [
         "BannerComparison", "BannerConcurrency", "BannerDevice", "BannerDocument", "BannerFiles",
-        "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLayerText",
-        "BannerLint", "BannerPixels", "BannerReports", "BannerScenes", "BannerSchema",
-        "BannerScreens", "BannerSnapshots", "BannerStrings", "BannerSubprocess",
-        "BannerTerminalPictures", "BannerText", "BannerWorker",
+        "BannerFrames", "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface",
+        "BannerLayerText", "BannerLint", "BannerPixels", "BannerReports", "BannerScenes",
+        "BannerSchema", "BannerScreens", "BannerSnapshots", "BannerStrings", "BannerSubprocess",
+        "BannerTerminalPictures", "BannerText", "BannerTimeline", "BannerWorker",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/BannerRenderCLI",

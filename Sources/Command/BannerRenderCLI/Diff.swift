@@ -25,6 +25,9 @@ struct Diff: ParsableCommand {
       Both are PNG or JPEG files. At 8 bits, a difference of 1 in any channel counts. Only the color of \
       fully transparent pixels is ignored. Exit code 0: equal or within the tolerance. 1: different.
 
+      Two APNG files are compared at each instant, with their durations. --output then shows the first frame that \
+      differs.
+
       With a layer text next to each picture (out.txt next to out.png), diff names the layers that \
       changed. The option --layers of render writes such texts.
       """,
@@ -98,13 +101,7 @@ struct Diff: ParsableCommand {
     {
       return quiet ? () : try Terminal.print(Style.output.good("equal"))
     }
-    for (path, bytes) in zip(paths, files)
-    where files[0] != files[1] && PictureReader.isAnimation(bytes) {
-      throw RenderError.input(
-        InputError(
-          file: path,
-          "is an animation; diff compares still pictures, and verify compares animations"))
-    }
+    if try compareAnimations(files, paths, tolerance, areas) { return }
     let bitmaps = try PictureReader.straightBitmaps(of: files, paths: paths)
     let ignoredAreas = try areas.flatMap { try $0.areas(in: layers, of: bitmaps) }
     let comparison = PictureComparison(
@@ -116,6 +113,31 @@ struct Diff: ParsableCommand {
     let style = output == "-" ? Style.errors : Style.output
     if !quiet { try print(json ? [found.json] : found.lines(in: style)) }
     if comparison.verdict == .different { throw ExitCode(1) }
+  }
+
+  /// Compares two animations, and returns whether the files are animations.
+  private func compareAnimations(
+    _ files: [[UInt8]], _ paths: [String], _ tolerance: Tolerance, _ areas: [IgnoredOption]
+  ) throws -> Bool {
+    let areAnimations = files.map(PictureReader.isAnimation)
+    guard let first = areAnimations.firstIndex(of: true) else { return false }
+    guard !areAnimations.contains(false) else {
+      throw RenderError.input(
+        InputError(file: paths[first], "is an animation, and the other file is a still picture"))
+    }
+    for (option, isGiven) in [("--layers", !layerFiles.isEmpty), ("--origin", origin != nil)]
+    where isGiven {
+      throw ValidationError("\(option) applies to still pictures, and both files are animations")
+    }
+    let found = try AnimationDiff(files, paths: paths, tolerance: tolerance, ignoring: areas)
+    if output != nil {
+      let shown = found.shown
+      try write([shown.expected, shown.actual], shown.comparison, found.ignored)
+    }
+    let style = output == "-" ? Style.errors : Style.output
+    if !quiet { try print(json ? [found.json] : found.lines(in: style)) }
+    if found.verdict == .different { throw ExitCode(1) }
+    return true
   }
 
   /// The given options that apply to two pictures only.

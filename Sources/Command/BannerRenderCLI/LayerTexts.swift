@@ -126,14 +126,29 @@ enum IgnoredOption {
         bottom: numbers[1] + numbers[3]))
   }
 
+  /// Returns the area of a rectangle in animations.
+  func area(of pictures: [Bitmap]) throws -> IgnoredArea {
+    switch self {
+    case .rect(let text, let rect): return try Self.area(text, rect, of: pictures)
+    case .layer(let name):
+      throw ValidationError(
+        "--ignore \(quoted(name)): expected x,y,width,height; animations have no layers")
+    }
+  }
+
+  private static func area(
+    _ text: String, _ rect: PixelRect, of pictures: [Bitmap]
+  ) throws -> IgnoredArea {
+    guard pictures.contains(where: { !$0.bounds.intersection(rect).isEmpty }) else {
+      throw ValidationError("--ignore: \(text) is outside the pictures")
+    }
+    return IgnoredArea(name: text, rect: rect)
+  }
+
   /// Returns the areas that the value covers.
   func areas(in layers: LayerTexts, of pictures: [Bitmap]) throws -> [IgnoredArea] {
     switch self {
-    case .rect(let text, let rect):
-      guard pictures.contains(where: { !$0.bounds.intersection(rect).isEmpty }) else {
-        throw ValidationError("--ignore: \(text) is outside the pictures")
-      }
-      return [IgnoredArea(name: text, rect: rect)]
+    case .rect(let text, let rect): return [try Self.area(text, rect, of: pictures)]
     case .layer(let name):
       return try layers.areas(named: name, of: pictures).map {
         IgnoredArea(name: name, rect: $0)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerConcurrency
+package import BannerFrames
 internal import BannerJSON
 internal import BannerScreens
 public import BannerFiles
@@ -96,6 +97,22 @@ public enum PictureReader {
   /// Returns whether bytes are those of an animated PNG file.
   package static func isAnimation(_ bytes: [UInt8]) -> Bool {
     PNGFacts(of: bytes)?.playCount != nil
+  }
+
+  /// Returns how often an animated PNG file plays, where 0 is endless; nil for other files.
+  package static func playCount(of bytes: [UInt8]) -> Int? { PNGFacts(of: bytes)?.playCount }
+
+  /// Returns the frames of an animated PNG file.
+  ///
+  /// - Throws: ``RenderError/input(_:)`` for a file that is broken or exceeds ``Limits``.
+  package static func animation(
+    of bytes: [UInt8], path: String
+  ) throws(RenderError) -> [AnimationFrame] {
+    let reader = APNGReader(
+      pictures: PNGReader(longestSide: Limits.longestStrip, mostPixels: Limits.mostPixels))
+    do throws(PNGError) { return try reader.frames(of: bytes) } catch {
+      throw .input(InputError(file: path, error.description))
+    }
   }
 
   /// Returns a picture as a PNG file without a density.

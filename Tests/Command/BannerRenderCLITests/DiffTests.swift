@@ -23,23 +23,55 @@ import Testing
 
   private func text(_ run: Run) -> String { String(decoding: run.output, as: UTF8.self) }
 
-  @Test("two animations are refused unless they are the same file")
-  func animations() throws {
+  /// Writes animations of a toast.
+  private func animations(_ all: [(name: String, options: [String])]) throws -> TestFolder {
     let folder = try TestFolder()
-    for (name, title) in [("a", "A"), ("b", "B")] {
+    for (name, options) in all {
       let made = try run(
-        [
-          "render", "--kit", "cc-toast", "--title", title, "--fps", "5", "--scale", "1", "--crop",
-          "banner", "\(name).apng",
-        ], in: folder.path)
-      #expect(made.status == 0, "\(made.errors)")
+        ["render", "--kit", "cc-toast", "--scale", "1", "--crop", "banner", name] + options,
+        in: folder.path)
+      try #require(made.status == 0, "\(made.errors)")
     }
-    let same = try run(["diff", "a.apng", "a.apng"], in: folder.path)
-    #expect(same.text == "equal\n", "\(same.text)\(same.errors)")
-    let other = try run(["diff", "a.apng", "b.apng"], in: folder.path)
-    #expect(
-      other.status == 65 && other.errors.contains("a.apng is an animation; diff compares still"),
-      "\(other.errors)")
+    return folder
+  }
+
+  @Test("two animations are compared at each instant, and the first difference is a picture")
+  func animations() throws {
+    let folder = try animations([
+      ("a.apng", ["--title", "AX", "--fps", "5"]), ("b.apng", ["--title", "XA", "--fps", "5"]),
+    ])
+    let same = try run(["diff", "a.apng", "a.apng", "-o", "same.png"], in: folder.path)
+    #expect(same.text == "equal\n" && same.status == 0, "\(same.text)\(same.errors)")
+    let other = try run(["diff", "a.apng", "b.apng", "-o", "other.png"], in: folder.path)
+    #expect(other.status == 1 && other.errors.isEmpty, "\(other.errors)")
+    #expect(other.text.hasPrefix("4 of 6 frames differ, first at 200 ms\nframe 1 (200 ms): "))
+    #expect(other.text.contains(" pixels differ ("))
+    #expect(other.text.contains("\n  "), "a region: \(other.text)")
+    for name in ["same.png", "other.png"] { #expect(folder.exists(name), "\(name)") }
+    let json = try run(["diff", "a.apng", "b.apng", "--json"], in: folder.path)
+    #expect(json.text.contains(#""frames": [{"milliseconds": 200, "expected": 1, "actual": 1"#))
+    let quiet = try run(["diff", "a.apng", "b.apng", "--quiet"], in: folder.path)
+    #expect(quiet.status == 1 && quiet.text.isEmpty && quiet.errors.isEmpty)
+    let tolerated = try run(
+      ["diff", "a.apng", "b.apng", "--tolerance-ratio", "1"], in: folder.path)
+    #expect(tolerated.status == 0 && tolerated.text.contains("limit 100%"), "\(tolerated.text)")
+  }
+
+  @Test("an animation beside a still picture, and options of layers with animations, are refused")
+  func refusedAnimations() throws {
+    let folder = try animations([
+      ("a.apng", ["--title", "A", "--fps", "5"]), ("b.apng", ["--title", "B", "--fps", "5"]),
+      ("c.png", ["--title", "B"]),
+    ])
+    for (arguments, status, message) in [
+      (["c.png", "a.apng"], 65, "a.apng is an animation, and the other file is a still picture"),
+      (["a.apng", "b.apng", "--origin", "1,1"], 64, "--origin applies to still pictures"),
+      (["a.apng", "b.apng", "--ignore", "title"], 64, "animations have no layers"),
+      (["a.apng", "b.apng", "--ignore", "999,0,1,1"], 64, "outside the pictures"),
+    ] as [([String], Int32, String)] {
+      let found = try run(["diff"] + arguments, in: folder.path)
+      #expect(found.status == status && found.errors.contains(message), "\(found.errors)")
+    }
   }
 
   @Test("a picture is equal to itself and to its copy")
