@@ -288,7 +288,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
-  targets: (floors.flatMap(\.targets) + [
+  targets: floors.flatMap(\.targets) + [
     .target(
       name: "BannerFonts", path: "Fonts",
       exclude: ["README.md", "licenses", "fonts.inc"],
@@ -412,10 +412,18 @@ let package = Package(
       path: "tools/fuzzing/Targets", swiftSettings: swiftSettings),
     testTarget(
       "BannerFuzzTargetsTests", in: "Command", imports: ["BannerFuzzTargets"]),
-  ] + fuzzing).filter { target in
-    target.type != .test || wantedTests?.contains { $0 == target.name } ?? true
-  }
+  ] + fuzzing
 )
+
+// Without the other targets, a change in a kit compiles nothing above it.
+if let wantedTests {
+  package.targets = package.targets.needed(by: wantedTests)
+  let names = Set(package.targets.map(\.name))
+  package.products = package.products.filter {
+    guard let program = $0 as? Product.Executable else { return false }
+    return names.isSuperset(of: program.targets)
+  }
+}
 
 // MARK: - Targets
 
@@ -463,8 +471,33 @@ func quickToCompile(_ floor: String) -> [SwiftSetting] {
 }
 
 /// The test targets to build, separated by commas (tools/test --only); nil for all.
-nonisolated var wantedTests: [Substring]? {
-  Context.environment["BANNERRENDER_ONLY"]?.split(separator: ",")
+nonisolated var wantedTests: [String]? {
+  Context.environment["BANNERRENDER_ONLY"]?.split(separator: ",").map(String.init)
+}
+
+extension [Target] {
+  /// Returns test targets, everything that they import, and the programs that they run.
+  fileprivate func needed(by tests: [String]) -> [Target] {
+    var new = Set(tests)
+    if new.contains("BannerRenderCLITests") { new.insert("BannerRenderCLI") }
+    var needed: Set<String> = []
+    while !new.isEmpty {
+      needed.formUnion(new)
+      let dependencies = filter { new.contains($0.name) }.flatMap(\.dependencies)
+      new = Set(dependencies.compactMap(\.targetName)).subtracting(needed)
+    }
+    return filter { needed.contains($0.name) }
+  }
+}
+
+extension Target.Dependency {
+  /// The name of the target; nil for a product of another package.
+  fileprivate var targetName: String? {
+    switch self {
+    case .byNameItem(let name, _), .targetItem(let name, _): name
+    default: nil
+    }
+  }
 }
 
 /// Links Swift's own libraries statically into a command.
