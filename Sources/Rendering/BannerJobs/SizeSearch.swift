@@ -194,7 +194,8 @@ extension CaseRenderer {
       advice.append("add --crop banner")
     }
     if !outputs.animations.isEmpty { advice.append("end earlier with --to") }
-    if fixed.contains(.scale) {
+    // Without a scale, the search goes down to 1.
+    if fixed.contains(.scale), least.setting.scale > 1 || options[.width] != nil {
       advice.append(
         options[.width] == nil ? "omit the scale" : "use a smaller --width")
     }

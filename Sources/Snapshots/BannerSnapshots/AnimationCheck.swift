@@ -139,7 +139,10 @@ struct AnimationCheck {
     let isSameRate = known.map { $0.heading == text.heading } ?? true
     guard !isSameRate || AnimationText.digest(of: before, count: count, heading) != text.pixels
     else {
-      finding = .equal
+      let change =
+        time > .zero ? Self.changedDuration(of: frames, numbers: before.map(\.number), rate) : nil
+      finding = change == nil ? .equal : .different
+      message = change ?? message
       return
     }
     finding = .different
@@ -161,6 +164,26 @@ struct AnimationCheck {
     {
       try compare(frames[index].bitmap.unpremultiplied)
     }
+  }
+
+  /// Returns a message about the first frame of a file that isn't shown for a number of instants.
+  ///
+  /// Formats round durations, so a difference of up to 1 ms doesn't count.
+  private static func changedDuration(
+    of frames: [AnimationFrame], numbers: [Int], _ rate: Double
+  ) -> String? {
+    var end = Duration.zero
+    for (index, frame) in frames.enumerated() {
+      end += frame.delay
+      let next =
+        index + 1 < numbers.count ? numbers[index + 1] : Int((end.inSeconds * rate).rounded())
+      let difference = end.inSeconds - Double(next) / rate
+      guard abs(difference) > 0.001 else { continue }
+      let now = Double(next - numbers[index]) / rate
+      return "the frames are equal; frame \(numbers[index]) lasted "
+        + "\(milliseconds(frame.delay.inSeconds)), and now lasts \(milliseconds(now))"
+    }
+    return nil
   }
 
   private mutating func compare(_ expected: Bitmap) throws(RenderError) {
@@ -292,12 +315,11 @@ struct AnimationCheck {
       message +=
         isThere
         ? "layers or events differ; the layer text of the reference is missing or damaged"
-        : "there is no layer text"
+        : "there is no layer text, which has the events"
     }
-    // Events are a part of the reference, also where layers only explain a difference. With a
-    // damaged text, they can't be compared.
-    let areEventsUnknown = isThere && before == nil
-    if layers == .compare || haveEventsChanged || areEventsUnknown { finding = .layersDiffer }
+    // Events are a part of the reference, also where layers only explain a difference. Without a
+    // readable text, they can't be compared.
+    if layers == .compare || haveEventsChanged || before == nil { finding = .layersDiffer }
     isRecorded = isThere ? mode.writesChanged : mode.writesMissing
   }
 

@@ -13,7 +13,8 @@ internal import BannerSubprocess
 /// by another input. A file may be an input if a JSON file or a table of texts in the repository
 /// has its name.
 ///
-/// Files that git ignores count as equal in both revisions.
+/// A file that a case reads and that the revision doesn't have counts as changed, also if git ignores
+/// it. Other files that git ignores count as equal.
 struct InputChanges: Sendable {
   /// Whether every case may be affected.
   private let areGeneral: Bool
@@ -21,6 +22,8 @@ struct InputChanges: Sendable {
   private let documents: Set<String>
   /// The changed entries of the set's own files, by the names of their cases.
   private let entries: Set<String>
+  /// The files of cases in the work tree that the revision doesn't have, by their places.
+  private let absent: Set<String>
 
   /// The most input files, and their most bytes, that are searched for names.
   private static let mostTexts = (files: 8192, bytes: 1 << 26)
@@ -56,6 +59,10 @@ struct InputChanges: Sendable {
         owned.formUnion(options.documents.map { Self.place($0, from: from, to: top) })
         folders.formUnion(options.imageFolders.map { Self.place($0.path, from: from, to: top) })
       }
+    }
+    let current = set.cases.flatMap { Self.files(of: $0) }
+    absent = Set(current).filter { path in
+      path.path(after: "\(top)/").map { !Files.exists("\(treeTop)/\($0)") } ?? true
     }
     func isInFolder(_ path: String) -> Bool {
       folders.contains { path.hasPrefix("\($0)/") || path == $0 }
@@ -132,9 +139,15 @@ struct InputChanges: Sendable {
       })
   }
 
+  /// Returns the places of the files that a case reads.
+  private static func files(of one: SnapshotCase) -> [String] {
+    one.options.files().map { Files.identity($0) }
+  }
+
   /// Returns whether the pictures of a case may differ.
   func mayAffect(_ now: SnapshotCase, _ then: SnapshotCase) -> Bool {
     areGeneral || entries.contains(now.baseName) || entries.contains(then.baseName)
+      || !absent.isEmpty && !absent.isDisjoint(with: Self.files(of: now))
       || !documents.isEmpty
         && !documents.isDisjoint(
           with: (now.options.documents).map { Files.identity($0) })

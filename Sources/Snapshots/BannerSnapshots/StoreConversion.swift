@@ -130,7 +130,7 @@ private struct ReferenceForms: Sendable {
         let animation = try RenderedAnimation(of: one.options, with: renderer)
         guard animation.entry(named: one.name, withText: false).hasPixels(of: entry) else {
           throw .impossible(
-            "the frames differ from their digest; run \"bannerrender verify\" first")
+            "the frames differ from their digest; \(Self.remedy)")
         }
         // The line stays until the set names the other store.
         let text = set.layers == .none ? nil : AnimationText(animation).text
@@ -143,13 +143,16 @@ private struct ReferenceForms: Sendable {
         of: one.options, with: renderer, warnings: &warnings)
       let picture = RenderedPicture(drawn)
       guard DigestList.Entry(one.name, picture, layers: nil).hasPixels(of: entry) else {
-        throw .impossible("the picture differs from its digest; run \"bannerrender verify\" first")
+        throw .impossible("the picture differs from its digest; \(Self.remedy)")
       }
       let layers = set.layers == .none ? nil : digests.layers(of: one.name) ?? picture.layerText
       try Reference.write(try picture.file(), to: file, layers: layers, to: set.layerText(of: one))
       return true
     }
   }
+
+  /// What to do about a case that differs, of which no picture is stored.
+  private static let remedy = "run \"bannerrender approve\" after \"verify\", or undo the change"
 
   /// Removes pictures of digests and digests of pictures, and layer texts that are there twice.
   ///
