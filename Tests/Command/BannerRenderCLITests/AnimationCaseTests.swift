@@ -108,29 +108,56 @@ import Testing
       "\(run.text)")
   }
 
+  private func frames(of name: String, in set: SmallSet) throws -> [AnimationFrame] {
+    let reader = APNGReader(pictures: PNGReader(longestSide: 8192, mostPixels: 1 << 25))
+    return try reader.frames(of: [UInt8](try #require(set.bytes(name))))
+  }
+
+  /// Writes frames as another program would, without a seal.
+  private func write(_ frames: [AnimationFrame], to name: String, in set: SmallSet) throws {
+    let first = frames[0].bitmap
+    var writer = try APNGWriter(
+      width: first.width, height: first.height, scale: 1, isOpaque: false, loopCount: 0,
+      compression: .fast)
+    var file: [UInt8] = []
+    for frame in frames {
+      var whole = frame
+      whole.damage = first.bounds
+      try writer.add(whole)
+      file += writer.drain()
+    }
+    file += try writer.finish()
+    try set.write(name, Data(file))
+  }
+
+  @Test("a frame that lasts longer is found, also by less than an instant", arguments: [2, 12, 40])
+  func duration(milliseconds: Int) throws {
+    let set = try set()
+    try set.succeed("record")
+    let recorded = try frames(of: "Snapshots/in.apng", in: set)
+    for index in [1, recorded.count - 1] {
+      var frames = recorded
+      frames[index].delay += .milliseconds(milliseconds)
+      try write(frames, to: "Snapshots/in.apng", in: set)
+      let run = try set.call("verify", "in")
+      #expect(run.status == 1 && run.text.contains("different: in"), "\(run.text)")
+      if milliseconds < 25 {
+        let delay = recorded[index].delay / .milliseconds(1)
+        #expect(
+          run.text.contains(
+            "lasted \(Int(delay) + milliseconds) ms, and now lasts \(Int(delay)) ms"),
+          "\(run.text)")
+      }
+    }
+  }
+
   @Test("one level in one pixel of one frame is found", arguments: [false, true])
   func onePixel(isLast: Bool) throws {
     let set = try set()
     try set.succeed("record")
-    let reader = APNGReader(pictures: PNGReader(longestSide: 8192, mostPixels: 1 << 25))
-    let bytes = [UInt8](try #require(set.bytes("Snapshots/in.apng")))
-    var frames = try reader.frames(of: bytes)
+    var frames = try frames(of: "Snapshots/in.apng", in: set)
     // The same frames in another file are equal.
-    func write() throws {
-      let first = frames[0].bitmap
-      var writer = try APNGWriter(
-        width: first.width, height: first.height, scale: 1, isOpaque: false, loopCount: 0,
-        compression: .fast)
-      var file: [UInt8] = []
-      for frame in frames {
-        var whole = frame
-        whole.damage = first.bounds
-        try writer.add(whole)
-        file += writer.drain()
-      }
-      file += try writer.finish()
-      try set.write("Snapshots/in.apng", Data(file))
-    }
+    func write() throws { try self.write(frames, to: "Snapshots/in.apng", in: set) }
     try write()
     try set.succeed("verify")
     let index = isLast ? frames.count - 1 : 1
@@ -326,7 +353,11 @@ import Testing
     try set.write("Snapshots/in.txt", lines.replacing("\n", with: "\r\n"))
     #expect(try set.call("verify", "in").text.contains("1 equal"))
     try set.remove("Snapshots/in.txt")
-    try set.succeed("verify", "in")
+    let missing = try set.call("verify", "in")
+    #expect(
+      missing.status == 1
+        && missing.text.contains("layers differ: in: the frames are equal; there is no layer text"),
+      "\(missing.text)")
     try set.succeed("record", "in")
     #expect(set.references == whole)
   }

@@ -392,6 +392,19 @@ import Testing
       ##"{ "a": {}, "b": {}, "c": {} }"##, more: ##""extends": "base.json","##, skipped: 4)
   }
 
+  @Test("a file that the revision doesn't have is never the same input, also if git ignores it")
+  func ignoredInput() throws {
+    let set = try SmallSet(##"{ "a": { "image": "made/i.png" }, "b": {} }"##)
+    let drawn = try set.call(
+      "--kit", "cc-toast", "--title", "A", "--crop", "banner", "--scale", "1", "made/i.png")
+    try #require(drawn.status == 0, "\(drawn.errors)")
+    try set.write("made/.gitignore", "*\n")
+    try set.commit()
+    let run = try set.call("diff", "--base", "HEAD")
+    #expect(run.status == 2 && run.text.contains("\"made/i.png\" can't be read"), "\(run.text)")
+    #expect(run.errors.contains("1 case has the same inputs"), "\(run.errors)")
+  }
+
   @Test("a text with escapes makes no file an input that it doesn't name")
   func escapes() throws {
     let set = try SmallSet(#"{ "a": { "title": "\uD83D\uDE00 \u00e9t\u00e9" }, "b": {} }"#)
