@@ -50,6 +50,7 @@ enum FileAccess {
 
   /// Decodes a PNG file.
   static func bitmap(from bytes: [UInt8]) throws -> Bitmap {
-    try PNGReader(longestSide: 8192, mostPixels: 33_554_432).bitmap(from: bytes)
+    try PNGReader(limits: PictureLimits(longestSide: 8192, mostPixels: 33_554_432)).bitmap(
+      from: bytes)
   }
 }

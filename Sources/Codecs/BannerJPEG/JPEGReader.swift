@@ -32,19 +32,11 @@ public enum JPEGError: Error, Hashable, CustomStringConvertible {
 ///
 /// Stored values count as sRGB. A picture with an EXIF rotation is turned upright.
 public struct JPEGReader: Sendable {
-  /// The maximum number of columns, and of rows.
-  public var longestSide: Int
-  /// The maximum number of pixels.
-  public var mostPixels: Int
-  /// The maximum size of a file, in bytes.
-  public var largestFile: Int
+  /// The limits of files.
+  public var limits: PictureLimits
 
-  /// Creates a reader with limits, which are checked before memory for pixels is allocated.
-  public init(longestSide: Int, mostPixels: Int, largestFile: Int = 32 << 20) {
-    self.longestSide = longestSide
-    self.mostPixels = mostPixels
-    self.largestFile = largestFile
-  }
+  /// Creates a reader.
+  public init(limits: PictureLimits) { self.limits = limits }
 
   /// Returns whether bytes begin like a JPEG file.
   public static func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -54,9 +46,7 @@ public struct JPEGReader: Sendable {
   /// Decodes a file.
   public func bitmap(from bytes: [UInt8]) throws(JPEGError) -> Bitmap {
     guard Self.recognizes(bytes) else { throw .notJPEG }
-    guard bytes.count <= largestFile else {
-      throw .tooLarge("\(bytes.count) bytes; at most \(largestFile) are allowed")
-    }
+    if let problem = limits.problem(ofFile: bytes.count) { throw .tooLarge(problem) }
     let result = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe decode(buffer)
     }
@@ -80,13 +70,8 @@ public struct JPEGReader: Sendable {
     let width = Int(columns)
     let height = Int(rows)
     guard width > 0, height > 0 else { return .failure(.corrupt("it has no pixels")) }
-    guard width <= longestSide, height <= longestSide else {
-      return .failure(
-        .tooLarge("\(width)×\(height) pixels; the longest side allowed is \(longestSide)"))
-    }
-    guard width * height <= mostPixels else {
-      return .failure(
-        .tooLarge("\(width)×\(height) pixels; at most \(mostPixels) are allowed in total"))
+    if let problem = limits.problem(width: width, height: height) {
+      return .failure(.tooLarge(problem))
     }
     var decoded = false
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in

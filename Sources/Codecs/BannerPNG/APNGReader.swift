@@ -26,23 +26,16 @@ public struct APNGReader: Sendable {
   /// Decodes a file; each frame's damage is the rectangle stored for it.
   public func frames(of bytes: [UInt8]) throws(PNGError) -> [AnimationFrame] {
     guard PNGReader.recognizes(bytes) else { throw .notPNG }
-    guard bytes.count <= pictures.largestFile else {
-      throw .tooLarge("\(bytes.count) bytes; at most \(pictures.largestFile) are allowed")
-    }
+    let limits = pictures.limits
+    if let problem = limits.problem(ofFile: bytes.count) { throw .tooLarge(problem) }
     let parts = try APNGParts(bytes, mostFrames: mostFrames)
     guard parts.isAnimated else {
       return [AnimationFrame(bitmap: try pictures.bitmap(from: bytes), delay: .zero)]
     }
-    guard parts.width <= pictures.longestSide, parts.height <= pictures.longestSide else {
-      throw .tooLarge(
-        "\(parts.width)×\(parts.height) pixels; the longest side allowed is \(pictures.longestSide)"
-      )
+    if let problem = limits.problem(width: parts.width, height: parts.height) {
+      throw .tooLarge(problem)
     }
-    // Sides have at most 31 bits, so an area has at most 62.
     let area = parts.width * parts.height
-    guard area <= pictures.mostPixels else {
-      throw .tooLarge("\(area) pixels; at most \(pictures.mostPixels) are allowed")
-    }
     guard area <= mostPixelsInAll / parts.frames.count else {
       throw .tooLarge("\(parts.frames.count) frames of \(area) pixels")
     }

@@ -8,19 +8,11 @@ public import BannerPixels
 /// Stored values count as sRGB, even if the file has a profile or gamma. 16-bit values are
 /// rounded to 8 bits.
 public struct PNGReader: Sendable {
-  /// The maximum number of columns, and of rows.
-  public var longestSide: Int
-  /// The maximum number of pixels.
-  public var mostPixels: Int
-  /// The maximum size of a file, in bytes.
-  public var largestFile: Int
+  /// The limits of files.
+  public var limits: PictureLimits
 
-  /// Creates a reader with limits, which are checked before memory is allocated.
-  public init(longestSide: Int, mostPixels: Int, largestFile: Int = 32 << 20) {
-    self.longestSide = longestSide
-    self.mostPixels = mostPixels
-    self.largestFile = largestFile
-  }
+  /// Creates a reader.
+  public init(limits: PictureLimits) { self.limits = limits }
 
   /// Returns whether bytes begin like a PNG file.
   public static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
@@ -74,9 +66,7 @@ public struct PNGReader: Sendable {
   /// Returns the size in a file's header, if it is within the limits.
   private func size(of bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
     guard Self.recognizes(bytes) else { throw .notPNG }
-    guard bytes.count <= largestFile else {
-      throw .tooLarge("\(bytes.count) bytes; at most \(largestFile) are allowed")
-    }
+    if let problem = limits.problem(ofFile: bytes.count) { throw .tooLarge(problem) }
     guard bytes.count >= 33 else { throw .corrupt("it ends too soon") }
     guard Self.number(bytes, at: 8) == 13, bytes[12..<16].elementsEqual("IHDR".utf8) else {
       throw .corrupt("it has no header")
@@ -84,13 +74,7 @@ public struct PNGReader: Sendable {
     let width = Self.number(bytes, at: 16)
     let height = Self.number(bytes, at: 20)
     guard width > 0, height > 0 else { throw .corrupt("it is \(width)×\(height) pixels") }
-    guard width <= longestSide, height <= longestSide else {
-      throw .tooLarge("\(width)×\(height) pixels; the longest side allowed is \(longestSide)")
-    }
-    let (area, overflows) = width.multipliedReportingOverflow(by: height)
-    guard !overflows, area <= mostPixels else {
-      throw .tooLarge("\(width)×\(height) pixels; at most \(mostPixels) are allowed in total")
-    }
+    if let problem = limits.problem(width: width, height: height) { throw .tooLarge(problem) }
     return (width, height)
   }
 

@@ -109,7 +109,7 @@ public enum PictureReader {
     of bytes: [UInt8], path: String
   ) throws(RenderError) -> [AnimationFrame] {
     let reader = APNGReader(
-      pictures: PNGReader(longestSide: Limits.longestStrip, mostPixels: Limits.mostPixels))
+      pictures: PNGReader(limits: Limits.strips))
     do throws(PNGError) { return try reader.frames(of: bytes) } catch {
       throw .input(InputError(file: path, error.description))
     }

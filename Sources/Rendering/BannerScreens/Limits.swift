@@ -5,6 +5,7 @@ internal import BannerDevice
 internal import BannerDocument
 internal import BannerFiles
 internal import BannerKitInterface
+package import BannerPixels
 internal import BannerStrings
 internal import BannerTimeline
 
@@ -35,6 +36,12 @@ public enum Limits {
   public static let longestStrip = Options.widths.upperBound
   /// The maximum number of pixels of pictures and screens: 128 MiB in memory.
   public static let mostPixels = DeviceModel.mostPixels
+  /// The limits of files with pictures.
+  package static let pictures = PictureLimits(
+    longestSide: longestSide, mostPixels: mostPixels, largestFile: pictureFileSize)
+  /// The limits of files with filmstrips, and of references and pictures to compare.
+  package static let strips = PictureLimits(
+    longestSide: longestStrip, mostPixels: mostPixels, largestFile: pictureFileSize)
   /// The maximum number of Unicode scalars in a text, which is more than any screen shows.
   public static let longestText = TextLimits.mostScalars
   /// The maximum size of an option that isn't a text, in bytes.

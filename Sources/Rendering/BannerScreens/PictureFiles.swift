@@ -55,9 +55,9 @@ package final class PictureFiles: Sendable {
   package static func bitmap(
     of bytes: [UInt8], path: String, isStraight: Bool = false
   ) throws(RenderError) -> Bitmap {
-    let longestSide = isStraight ? Limits.longestStrip : Limits.longestSide
+    let limits = isStraight ? Limits.strips : Limits.pictures
     if PNGReader.recognizes(bytes) {
-      let reader = PNGReader(longestSide: longestSide, mostPixels: Limits.mostPixels)
+      let reader = PNGReader(limits: limits)
       do {
         return isStraight
           ? try reader.straightBitmap(from: bytes) : try reader.bitmap(from: bytes)
@@ -66,7 +66,7 @@ package final class PictureFiles: Sendable {
       }
     }
     if JPEGReader.recognizes(bytes) {
-      let reader = JPEGReader(longestSide: longestSide, mostPixels: Limits.mostPixels)
+      let reader = JPEGReader(limits: limits)
       do { return try reader.bitmap(from: bytes) } catch {
         throw .input(InputError(file: path, error.description))
       }

@@ -103,7 +103,7 @@ public struct RenderedScreenshot: Sendable {
     guard Folders.kind(of: file) == .file,
       let bytes = try? Files.read(file, limit: Limits.pictureFileSize), PNGReader.recognizes(bytes)
     else { return false }
-    let reader = PNGReader(longestSide: Limits.longestStrip, mostPixels: Limits.mostPixels)
+    let reader = PNGReader(limits: Limits.strips)
     return (try? reader.bitmap(from: bytes)) == bitmap
   }
 

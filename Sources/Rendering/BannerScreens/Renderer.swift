@@ -82,7 +82,7 @@ public final class Renderer: Sendable {
   ///
   /// Apple's glyph pictures are at most 160 pixels wide.
   private static let glyphReader = PNGReader(
-    longestSide: 1024, mostPixels: 1 << 20, largestFile: 4 << 20)
+    limits: PictureLimits(longestSide: 1024, mostPixels: 1 << 20, largestFile: 4 << 20))
 
   /// Returns a typesetter that includes custom fonts.
   private func typesetter(with fonts: [UserFont]) -> Typesetter {

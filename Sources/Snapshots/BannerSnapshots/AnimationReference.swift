@@ -97,7 +97,7 @@ struct AnimationReference: Sendable {
     of bytes: [UInt8], in file: FileName
   ) throws(RenderError) -> [AnimationFrame] {
     let reader = APNGReader(
-      pictures: PNGReader(longestSide: Limits.longestStrip, mostPixels: Limits.mostPixels))
+      pictures: PNGReader(limits: Limits.strips))
     do throws(PNGError) { return try reader.frames(of: bytes) } catch {
       throw Reference.error(error, of: bytes, in: file)
     }

@@ -202,7 +202,7 @@ package struct Reference: Sendable {
 
   /// Returns the pixels of a PNG file, not multiplied by alpha.
   static func straightBitmap(of bytes: [UInt8], in file: FileName) throws(RenderError) -> Bitmap {
-    let reader = PNGReader(longestSide: Limits.longestStrip, mostPixels: Limits.mostPixels)
+    let reader = PNGReader(limits: Limits.strips)
     do throws(PNGError) { return try reader.straightBitmap(from: bytes) } catch {
       throw Self.error(error, of: bytes, in: file)
     }

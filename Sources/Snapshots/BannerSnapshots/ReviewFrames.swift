@@ -66,7 +66,7 @@ package struct ReviewFrames: Sendable {
     of bytes: [UInt8], _ name: String
   ) throws(RenderError) -> [AnimationFrame] {
     let reader = APNGReader(
-      pictures: PNGReader(longestSide: Limits.longestStrip, mostPixels: Limits.mostPixels),
+      pictures: PNGReader(limits: Limits.strips),
       mostPixelsInAll: mostPixels)
     do throws(PNGError) { return try reader.frames(of: bytes) } catch {
       throw .input(InputError(file: name, error.description))

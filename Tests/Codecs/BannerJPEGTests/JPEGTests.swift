@@ -4,7 +4,7 @@ import BannerJPEG
 import BannerPixels
 import Testing
 
-private let reader = JPEGReader(longestSide: 8192, mostPixels: 1 << 25)
+private let reader = JPEGReader(limits: PictureLimits(longestSide: 8192, mostPixels: 1 << 25))
 
 @Suite struct JPEGTests {
   private func isNear(_ pixel: UInt32, _ wanted: [Int], _ tolerance: Int = 12) -> Bool {
@@ -69,9 +69,11 @@ private let reader = JPEGReader(longestSide: 8192, mostPixels: 1 << 25)
   @Test("a picture beyond the limits is refused before memory for pixels is allocated")
   func limits() {
     for tight in [
-      JPEGReader(longestSide: 20, mostPixels: 1 << 20),
-      JPEGReader(longestSide: 100, mostPixels: 300),
-      JPEGReader(longestSide: 100, mostPixels: 500, largestFile: Fixtures.color.count - 1),
+      JPEGReader(limits: PictureLimits(longestSide: 20, mostPixels: 1 << 20)),
+      JPEGReader(limits: PictureLimits(longestSide: 100, mostPixels: 300)),
+      JPEGReader(
+        limits: PictureLimits(
+          longestSide: 100, mostPixels: 500, largestFile: Fixtures.color.count - 1)),
     ] {
       #expect(throws: JPEGError.self) { try tight.bitmap(from: Fixtures.color) }
     }

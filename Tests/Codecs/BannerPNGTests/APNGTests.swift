@@ -8,7 +8,8 @@ import BannerRandomTestSupport
 import Testing
 
 private let reader = APNGReader(
-  pictures: PNGReader(longestSide: 500, mostPixels: 100_000), mostPixelsInAll: 1 << 22)
+  pictures: PNGReader(limits: PictureLimits(longestSide: 500, mostPixels: 100_000)),
+  mostPixelsInAll: 1 << 22)
 
 @Suite struct APNGTests {
   /// Returns frames with random blocks in a picture of a few colors.
@@ -364,7 +365,8 @@ private let reader = APNGReader(
   func limits() throws {
     let frames = frames(6, opaque: true, delay: .seconds(1))
     let bytes = try file(frames, opaque: true)
-    let pictures = PNGReader(longestSide: 37, mostPixels: 37 * 29, largestFile: bytes.count)
+    let pictures = PNGReader(
+      limits: PictureLimits(longestSide: 37, mostPixels: 37 * 29, largestFile: bytes.count))
     let exact = APNGReader(pictures: pictures, mostFrames: 6, mostPixelsInAll: 6 * 37 * 29)
     #expect(try exact.frames(of: bytes).count == 6)
     for (index, tight) in [exact, exact, exact, exact, exact].enumerated() {
@@ -372,9 +374,9 @@ private let reader = APNGReader(
       switch index {
       case 0: tight.mostFrames = 5
       case 1: tight.mostPixelsInAll -= 1
-      case 2: tight.pictures.longestSide = 36
-      case 3: tight.pictures.mostPixels -= 1
-      default: tight.pictures.largestFile -= 1
+      case 2: tight.pictures.limits.longestSide = 36
+      case 3: tight.pictures.limits.mostPixels -= 1
+      default: tight.pictures.limits.largestFile -= 1
       }
       do {
         _ = try tight.frames(of: bytes)

@@ -28,7 +28,9 @@ import Testing
     var other = picture
     other[39, 29] ^= 1
     #expect(DigestChunk(of: file)?.isOf(RowAnnotatedBitmap(bitmap: other)) == false)
-    #expect(try PNGReader(longestSide: 100, mostPixels: 10_000).bitmap(from: file) == picture)
+    #expect(
+      try PNGReader(limits: PictureLimits(longestSide: 100, mostPixels: 10_000)).bitmap(from: file)
+        == picture)
     #expect(DigestChunk(of: try PNGWriter().bytes(of: picture)) == nil)
   }
 

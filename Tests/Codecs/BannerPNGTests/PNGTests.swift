@@ -88,7 +88,7 @@ private struct PlainPNG {
   }
 }
 
-private let reader = PNGReader(longestSide: 8192, mostPixels: 1 << 25)
+private let reader = PNGReader(limits: PictureLimits(longestSide: 8192, mostPixels: 1 << 25))
 
 private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
   var random = SeededGenerator(seed: 7)
@@ -243,7 +243,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
 
   @Test("a picture beyond the limits is refused by its header alone")
   func limits() {
-    let tight = PNGReader(longestSide: 100, mostPixels: 5000)
+    let tight = PNGReader(limits: PictureLimits(longestSide: 100, mostPixels: 5000))
     func header(_ width: Int, _ height: Int) -> [UInt8] {
       [137, 80, 78, 71, 13, 10, 26, 10]
         + PlainPNG.chunk("IHDR", PlainPNG.big(width) + PlainPNG.big(height) + [8, 6, 0, 0, 0])
@@ -259,7 +259,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
 
   @Test("limits whose product overflows are refused without a trap")
   func overflow() {
-    let boundless = PNGReader(longestSide: .max, mostPixels: .max - 1)
+    let boundless = PNGReader(limits: PictureLimits(longestSide: .max, mostPixels: .max - 1))
     var header: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
     header += PlainPNG.chunk("IHDR", [UInt8](repeating: 255, count: 8) + [8, 6, 0, 0, 0])
     #expect(throws: PNGError.self) { try boundless.bitmap(from: header) }
@@ -267,7 +267,8 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
 
   @Test("a file beyond the limit is refused")
   func largeFile() throws {
-    let exact = PNGReader(longestSide: 9, mostPixels: 99, largestFile: small.count)
+    let exact = PNGReader(
+      limits: PictureLimits(longestSide: 9, mostPixels: 99, largestFile: small.count))
     #expect(try exact.bitmap(from: small).width == 5)
     #expect(throws: PNGError.self) { try exact.bitmap(from: small + [0]) }
   }

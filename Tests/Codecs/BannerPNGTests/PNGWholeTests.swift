@@ -93,7 +93,7 @@ private struct FilteredPNG {
 }
 
 @Suite struct PNGWholeTests {
-  private let reader = PNGReader(longestSide: 8192, mostPixels: 1 << 25)
+  private let reader = PNGReader(limits: PictureLimits(longestSide: 8192, mostPixels: 1 << 25))
   private var library: PNGReader {
     var library = reader
     library.usesLibraryOnly = true

@@ -34,7 +34,9 @@ import Testing
       payload += pieces[1]
     }
     let file = [UInt8](try #require(Data(base64Encoded: payload)))
-    #expect(try PNGReader(longestSide: 1000, mostPixels: 1 << 20).bitmap(from: file) == picture)
+    #expect(
+      try PNGReader(limits: PictureLimits(longestSide: 1000, mostPixels: 1 << 20)).bitmap(
+        from: file) == picture)
   }
 
   @Test(

@@ -109,7 +109,8 @@ import Testing
   }
 
   private func frames(of name: String, in set: SmallSet) throws -> [AnimationFrame] {
-    let reader = APNGReader(pictures: PNGReader(longestSide: 8192, mostPixels: 1 << 25))
+    let reader = APNGReader(
+      pictures: PNGReader(limits: PictureLimits(longestSide: 8192, mostPixels: 1 << 25)))
     return try reader.frames(of: [UInt8](try #require(set.bytes(name))))
   }
 

@@ -142,7 +142,8 @@ import Testing
     #expect(try lint("pale.json", "--annotate", "marked.png").status == 1)
     func picture(_ name: String) throws -> Bitmap {
       let data = try Data(contentsOf: URL(filePath: "\(folder.path)/\(name)"))
-      return try PNGReader(longestSide: 8192, mostPixels: 1 << 25).bitmap(from: Array(data))
+      return try PNGReader(limits: PictureLimits(longestSide: 8192, mostPixels: 1 << 25)).bitmap(
+        from: Array(data))
     }
     let (plain, marked) = (try picture("plain.png"), try picture("marked.png"))
     #expect(plain.width == marked.width && plain.height == marked.height)

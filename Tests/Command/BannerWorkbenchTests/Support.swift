@@ -87,7 +87,8 @@ final class TestPage {
         width: try #require(told["width"] as? Int), height: try #require(told["height"] as? Int))
     #expect(file.isEmpty == (patch[2] == 0))
     if !file.isEmpty {
-      let part = try PNGReader(longestSide: 8192, mostPixels: 1 << 25).bitmap(from: file)
+      let part = try PNGReader(limits: PictureLimits(longestSide: 8192, mostPixels: 1 << 25))
+        .bitmap(from: file)
       #expect(part.width == patch[2] && part.height == patch[3])
       for row in 0..<part.height {
         for column in 0..<part.width {
@@ -104,7 +105,7 @@ final class TestPage {
 
 /// Returns the pixels of a PNG file.
 func bitmap(of file: [UInt8]) throws -> Bitmap {
-  try PNGReader(longestSide: 8192, mostPixels: 1 << 25).bitmap(from: file)
+  try PNGReader(limits: PictureLimits(longestSide: 8192, mostPixels: 1 << 25)).bitmap(from: file)
 }
 
 extension TestFolder {

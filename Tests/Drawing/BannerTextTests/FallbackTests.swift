@@ -16,7 +16,7 @@ private func bytes(_ name: String) throws -> [UInt8] {
 
 @Suite struct FallbackTests {
   let typesetter = Typesetter { file in
-    try? PNGReader(longestSide: 1024, mostPixels: 1 << 20).bitmap(from: file)
+    try? PNGReader(limits: PictureLimits(longestSide: 1024, mostPixels: 1 << 20)).bitmap(from: file)
   }
   let font = Font(.sanFrancisco, size: 15)
 

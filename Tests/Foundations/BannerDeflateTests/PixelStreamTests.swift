@@ -5,7 +5,7 @@ import BannerPixels
 import BannerRandomTestSupport
 import Testing
 
-private let reader = PNGReader(longestSide: 1 << 20, mostPixels: 1 << 25)
+private let reader = PNGReader(limits: PictureLimits(longestSide: 1 << 20, mostPixels: 1 << 25))
 
 /// Returns a pixel whose levels don't exceed its alpha.
 private func pixel(_ chance: inout SeededGenerator, opaque: Bool) -> UInt32 {
@@ -364,7 +364,7 @@ private func hollow(_ bitmap: Bitmap, knowing facts: RowSummary) -> RowAnnotated
         for (index, pixel) in pixels.enumerated() { bitmap[start + index, 1] = UInt32(pixel) }
       }
       let file = try PNGWriter().bytes(of: bitmap)
-      let reader = PNGReader(longestSide: 200_000, mostPixels: 1 << 20)
+      let reader = PNGReader(limits: PictureLimits(longestSide: 200_000, mostPixels: 1 << 20))
       #expect(try reader.bitmap(from: file) == bitmap)
     }
   }

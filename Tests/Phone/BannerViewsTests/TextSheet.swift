@@ -38,7 +38,7 @@ struct TextSheet: Sendable, CustomTestStringConvertible {
   static let scale = 2.0
   private static let gap = 8.0
   private static let typesetter = Typesetter { file in
-    try? PNGReader(longestSide: 1024, mostPixels: 1 << 20).bitmap(from: file)
+    try? PNGReader(limits: PictureLimits(longestSide: 1024, mostPixels: 1 << 20)).bitmap(from: file)
   }
   private static let rasterizer = Rasterizer(glyphs: typesetter.library)
 

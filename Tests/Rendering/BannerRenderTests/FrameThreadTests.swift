@@ -31,7 +31,8 @@ private let renderer = Renderer()
     let webP = try recording.bytes(as: .webp, schedule)
     #expect(try recording.bytes(as: .webp, schedule, threads: 2) == webP)
     let reader = APNGReader(
-      pictures: PNGReader(longestSide: 4000, mostPixels: 1 << 24), mostPixelsInAll: 1 << 31)
+      pictures: PNGReader(limits: PictureLimits(longestSide: 4000, mostPixels: 1 << 24)),
+      mostPixelsInAll: 1 << 31)
     let frames = try reader.frames(of: bytes)
     #expect(frames.count > 4)
     for (one, next) in zip(frames, frames.dropFirst()) {

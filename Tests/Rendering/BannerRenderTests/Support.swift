@@ -61,7 +61,8 @@ func recording(of json: String) throws -> Recording {
 
 func picture(at path: String) throws -> Bitmap {
   let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-  return try PNGReader(longestSide: 8192, mostPixels: 1 << 25).bitmap(from: bytes)
+  return try PNGReader(limits: PictureLimits(longestSide: 8192, mostPixels: 1 << 25)).bitmap(
+    from: bytes)
 }
 
 /// Banners of a kit from options.

@@ -73,7 +73,7 @@ final class Playground: Sendable {
 
   /// The pixels of a file.
   static func bitmap(_ path: String) throws -> Bitmap {
-    try PNGReader(longestSide: 4000, mostPixels: 16_000_000).bitmap(
+    try PNGReader(limits: PictureLimits(longestSide: 4000, mostPixels: 16_000_000)).bitmap(
       from: Array(Data(contentsOf: URL(filePath: path))))
   }
 

@@ -78,7 +78,7 @@ import Testing
     try folder.write(".bannerrender/report.json", text)
     let session = try ReviewSession(of: folder.set())
     let picture = try #require(try session.picture(.difference, of: "small"))
-    let reader = PNGReader(longestSide: 8192, mostPixels: 1 << 25)
+    let reader = PNGReader(limits: PictureLimits(longestSide: 8192, mostPixels: 1 << 25))
     #expect(try reader.bitmap(from: picture) == reader.bitmap(from: made))
   }
 

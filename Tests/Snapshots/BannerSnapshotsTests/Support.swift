@@ -26,7 +26,8 @@ extension TestFolder {
   }
 
   func picture(_ name: String) throws -> Bitmap {
-    try PNGReader(longestSide: 8192, mostPixels: 1 << 25).bitmap(from: bytes(name))
+    try PNGReader(limits: PictureLimits(longestSide: 8192, mostPixels: 1 << 25)).bitmap(
+      from: bytes(name))
   }
 
   func set() throws -> SnapshotSet { try SnapshotSet(file: file) }

@@ -120,7 +120,8 @@ enum InputTargets {
       try checkLayers(drawn.layerText)
       let bitmap = drawn.bitmap
       let png = try drawn.png()
-      let decoded = try PNGReader(longestSide: 1 << 16, mostPixels: 1 << 25).bitmap(from: png)
+      let decoded = try PNGReader(limits: PictureLimits(longestSide: 1 << 16, mostPixels: 1 << 25))
+        .bitmap(from: png)
       try require(decoded == bitmap, "an encoded picture is decoded differently")
       guard bytes.count % 8 == 0 else { continue }
       let again = try RenderedScreenshot.picture(

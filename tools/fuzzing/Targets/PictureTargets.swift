@@ -7,7 +7,8 @@ import BannerPixels
 
 /// The targets that read pictures.
 enum PictureTargets {
-  private static let pictures = PNGReader(longestSide: 512, mostPixels: 1 << 16)
+  private static let pictures = PNGReader(
+    limits: PictureLimits(longestSide: 512, mostPixels: 1 << 16))
 
   /// A PNG file, or a byte below 0x80 and a description of one; see ``PNGInput``.
   static func png(_ bytes: [UInt8]) throws {
@@ -46,7 +47,7 @@ enum PictureTargets {
   }
 
   static func jpeg(_ bytes: [UInt8]) throws {
-    let reader = JPEGReader(longestSide: 512, mostPixels: 1 << 16)
+    let reader = JPEGReader(limits: PictureLimits(longestSide: 512, mostPixels: 1 << 16))
     let first = try unlessRefused { try reader.bitmap(from: bytes) }
     let second = try unlessRefused { try reader.bitmap(from: bytes) }
     try require(first == second, "a file is decoded differently the second time")
