@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
 import Foundation
 import BannerGeometry
 import BannerPNG

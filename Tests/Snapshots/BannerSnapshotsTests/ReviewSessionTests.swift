@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
 import BannerFiles
 import BannerFolderTestSupport
 import BannerPNG

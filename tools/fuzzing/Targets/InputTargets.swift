@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerPixels
 import BannerDevice
 import BannerDocument
 import BannerFiles
