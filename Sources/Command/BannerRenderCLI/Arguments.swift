@@ -193,34 +193,39 @@ struct BannerArguments<Count: PictureCount>: ParsableArguments {
   var options: Options {
     get throws {
       var options = try values.options
-      options.designs = design.map {
-        .file(FileName($0), .commandLine("--\(Options.ListKey.design.rawValue)"))
-      }
-      options.settings = try settings.map {
-        let (key, value) = try Self.parts($0, of: .set)
-        return .text(key: key, value: value)
-      }
-      for text in texts {
-        let (name, value) = try Self.parts(text, of: .values)
-        do { try options.setPlaceholder(name, value) } catch { throw RenderError.usage(error) }
-      }
-      options.strings = strings.map {
-        .init(FileName($0), origin: .commandLine("--\(Options.ListKey.strings.rawValue)"))
-      }
-      options.tokens = tokens.map {
-        TokenSource(FileName($0), origin: .commandLine("--\(Options.ListKey.tokens.rawValue)"))
-      }
-      options.imageFolders = images.map { FileName($0) }
-      options.fonts = font.map {
-        .init(FileName($0), origin: .commandLine("--\(Options.ListKey.font.rawValue)"))
+      for (key, texts) in [
+        (.design, design), (.set, settings), (.values, self.texts), (.strings, strings),
+        (.tokens, tokens), (.images, images), (.font, font),
+      ] as [(Options.ListKey, [String])] {
+        for text in texts { try options.add(text, to: key) }
       }
       return options
+    }
+  }
+}
+
+extension Options {
+  /// Adds a value on the command line to an option that may be given several times.
+  mutating func add(_ text: String, to key: ListKey) throws {
+    let origin = Origin.commandLine("--\(key.rawValue)")
+    switch key {
+    case .design: designs.append(.file(FileName(text), origin))
+    case .set:
+      let (key, value) = try Self.parts(text, of: key)
+      settings.append(.text(key: key, value: value))
+    case .values:
+      let (name, value) = try Self.parts(text, of: key)
+      do { try setPlaceholder(name, value) } catch { throw RenderError.usage(error) }
+    case .strings: strings.append(.init(FileName(text), origin: origin))
+    case .tokens: tokens.append(TokenSource(FileName(text), origin: origin))
+    case .images: imageFolders.append(FileName(text))
+    case .font: fonts.append(.init(FileName(text), origin: origin))
     }
   }
 
   /// Returns the parts of a value before and after its first equals sign.
   private static func parts(
-    _ text: String, of key: Options.ListKey
+    _ text: String, of key: ListKey
   ) throws -> (String, String) {
     // A value may begin with a mark that would combine with the equals sign.
     guard let equals = text.unicodeScalars.firstIndex(of: "=") else {

@@ -33,6 +33,15 @@ struct PlainArguments {
       let parts = argument.dropFirst(2).split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
+      /// Returns the value after the equals sign, or else the next argument.
+      func value() -> String? {
+        let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
+        return value?.utf8.first.map { $0 == UInt8(ascii: "-") } ?? true ? nil : value
+      }
+      if let list = Options.ListKey(rawValue: name) {
+        guard let value = value(), (try? options.add(value, to: list)) != nil else { return nil }
+        continue
+      }
       // The argument parser handles a repeated option.
       guard given.insert(name).inserted else { return nil }
       guard let declared = OptionArgument(stringValue: name) else {
@@ -48,10 +57,7 @@ struct PlainArguments {
         guard parts.count == 1 else { return nil }
         options.set(declared.key, declared.key.hidingName == nil ? "true" : "false")
       } else {
-        guard options[declared.key] == nil,
-          let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
-          let first = value.utf8.first, first != UInt8(ascii: "-")
-        else { return nil }
+        guard options[declared.key] == nil, let value = value() else { return nil }
         options.set(declared.key, value, as: name)
       }
     }

@@ -13,8 +13,8 @@ internal import BannerSubprocess
 /// by another input. A file may be an input if a JSON file or a table of texts in the repository
 /// has its name.
 ///
-/// A file that a case reads and that the revision doesn't have counts as changed, also if git ignores
-/// it. Other files that git ignores count as equal.
+/// A file that a case reads and that the revision doesn't have counts as changed, also if git
+/// ignores it. Other files that git ignores count as equal.
 struct InputChanges: Sendable {
   /// Whether every case may be affected.
   private let areGeneral: Bool

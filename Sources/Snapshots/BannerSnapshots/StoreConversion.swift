@@ -151,7 +151,7 @@ private struct ReferenceForms: Sendable {
     }
   }
 
-  /// What to do about a case that differs, of which no picture is stored.
+  /// The advice about a case that differs, of which no picture is stored.
   private static let remedy = "run \"bannerrender approve\" after \"verify\", or undo the change"
 
   /// Removes pictures of digests and digests of pictures, and layer texts that are there twice.
