@@ -57,7 +57,7 @@ struct SampleReport {
           layers: ["button title"], lines: ["button title: moved 1 px right"]),
         RegionResult(
           rect: spot, changedPixels: 144, layers: ["icon"],
-          lines: ["icon: colour #FF0000 became #F06020"]),
+          lines: ["icon: color #FF0000 became #F06020"]),
       ],
       values: [("type", "error"), ("direction", "ltr")],
       ignored: [IgnoredResult(name: "clock", rect: clock, unequalPixels: 31)],

@@ -25,9 +25,9 @@ extension PNGReader {
     else { return nil }
     let stream = joined(bytes, chunks.dropFirst().dropLast().map(\.body))
     return switch bytes[25] {
-    case 0: whole(GreyPixel.self, bytes, stream, width: width, height: height)
+    case 0: whole(GrayPixel.self, bytes, stream, width: width, height: height)
     case 2: whole(RGBPixel.self, bytes, stream, width: width, height: height)
-    case 4: whole(GreyAlphaPixel.self, bytes, stream, width: width, height: height)
+    case 4: whole(GrayAlphaPixel.self, bytes, stream, width: width, height: height)
     case 6: whole(RGBAPixel.self, bytes, stream, width: width, height: height)
     default: nil
     }
@@ -208,7 +208,7 @@ private protocol StoredPixel {
   @unsafe static func load(_ place: UnsafeRawPointer) -> UInt32
 }
 
-private enum GreyPixel: StoredPixel {
+private enum GrayPixel: StoredPixel {
   static var length: Int { 1 }
   static var opaque: UInt32 { 0xFF00_0000 }
   @inline(__always) @unsafe static func load(_ place: UnsafeRawPointer) -> UInt32 {
@@ -216,7 +216,7 @@ private enum GreyPixel: StoredPixel {
   }
 }
 
-private enum GreyAlphaPixel: StoredPixel {
+private enum GrayAlphaPixel: StoredPixel {
   static var length: Int { 2 }
   static var opaque: UInt32 { 0 }
   @inline(__always) @unsafe static func load(_ place: UnsafeRawPointer) -> UInt32 {

@@ -65,11 +65,11 @@ package func ciede2000Distance(_ first: LabColor, _ second: LabColor) -> Double 
   let (a1, a2) = (first.a * stretch, second.a * stretch)  // (5)
   let (chroma1, chroma2) = (chroma(a1, first.b), chroma(a2, second.b))  // (6)
   let (hue1, hue2) = (hue(a1, first.b), hue(a2, second.b))  // (7)
-  let isGrey = chroma1 * chroma2 == 0
+  let isGray = chroma1 * chroma2 == 0
 
   let lightnessStep = second.lightness - first.lightness  // (8)
   let chromaStep = chroma2 - chroma1  // (9)
-  var hueStep = isGrey ? 0 : hue2 - hue1  // (10)
+  var hueStep = isGray ? 0 : hue2 - hue1  // (10)
   // The margin keeps rounding errors from changing how opposite hues are treated.
   let isBeyond = abs(hueStep) > 180 + 1e-9
   if isBeyond { hueStep += hueStep > 0 ? -360 : 360 }
@@ -78,8 +78,8 @@ package func ciede2000Distance(_ first: LabColor, _ second: LabColor) -> Double 
 
   let lightness = (first.lightness + second.lightness) / 2  // (12)
   let chroma = (chroma1 + chroma2) / 2  // (13)
-  var hue = isGrey ? hue1 + hue2 : (hue1 + hue2) / 2  // (14)
-  if !isGrey, isBeyond { hue += hue1 + hue2 < 360 ? 180 : -180 }
+  var hue = isGray ? hue1 + hue2 : (hue1 + hue2) / 2  // (14)
+  if !isGray, isBeyond { hue += hue1 + hue2 < 360 ? 180 : -180 }
 
   let weight = hueWeight(hue)
   let offset = (lightness - 50) * (lightness - 50)

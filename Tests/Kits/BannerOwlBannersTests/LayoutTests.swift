@@ -30,7 +30,7 @@ import Testing
     #expect(near(title.frame, 30, 31.25, 315, 19.5, within: 0.25))
     let line = try #require(title.lines.first)
     #expect(abs(title.frame.y + line.baseline - (31.25 + 0.952148 * 16)) <= 0.25)
-    #expect(abs(line.x - (315 - line.width) / 2) < 1e-9, "centred on the screen")
+    #expect(abs(line.x - (315 - line.width) / 2) < 1e-9, "centered on the screen")
     let icon = try #require(frame.first("icon content"))
     #expect(icon.frame == Rect(x: 353, y: 34, width: 14, height: 14))
     #expect(frame.banner == Rect(x: 0, y: 0, width: 375, height: 59))

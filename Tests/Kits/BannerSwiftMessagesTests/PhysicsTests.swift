@@ -49,7 +49,7 @@ import BannerTimeline
   }
 
   @Test("a message held at its center doesn't rotate")
-  func centre() throws {
+  func center() throws {
     scene.show(centered { $0.duration = .forever })
     scene.run(to: 1)
     let frame = try #require(scene.layer("message", at: 1)).frame

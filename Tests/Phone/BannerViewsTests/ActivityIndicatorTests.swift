@@ -121,7 +121,7 @@ private func shapes(
   }
 
   @Test("in a larger frame the indicator is centered, with its box on whole pixels")
-  func centred() {
+  func centered() {
     let spoke = shapes(13, in: Rect(x: 10, y: 10, width: 100, height: 60))[0].path.controlBounds
     // 31.5 and 11.5 are whole pixels at 2×.
     #expect(abs(spoke.x - 47.5) < 1e-9 && abs(spoke.y - 11.5) < 1e-9)
