@@ -71,15 +71,16 @@ struct AnimationDiff {
       }
     }
     let rest = comparison.differences.count - Self.mostInstants
-    if rest > 0 { lines.append("and \(counted(rest, "more frame"))") }
+    if rest > 0 { lines.append("and \(counted(rest, "more instant"))") }
     return lines
   }
 
   private var summary: String {
     var parts: [String] = []
     if let first = comparison.differences.first {
-      let count = comparison.differences.count
-      let frames = counted(max(animations[0].count, animations[1].count), "frame")
+      // A frame can differ at several instants, if the other animation changes meanwhile.
+      let count = Set(comparison.differences.map(\.actualFrame)).count
+      let frames = counted(animations[1].count, "frame")
       parts.append(
         "\(grouped(count)) of \(frames) \(count == 1 ? "differs" : "differ"), "
           + "\(count == 1 ? "at" : "first at") \(milliseconds(first.time))")

@@ -44,7 +44,10 @@ package final class AtomicFolder: Sendable {
     }
     let stays =
       kind == .folder && (keepsFolder || !parent.isWritable || parent.isMountPoint(name))
-    if stays, let folder = OpenFolder(of: file.sibling("\(file.path)/\(name)")) {
+    if stays {
+      guard let folder = OpenFolder(of: file.sibling("\(file.path)/\(name)")) else {
+        throw .unwritable(path: file.path, reason: lastError())
+      }
       parent = folder
     }
     self.name = stays ? nil : name

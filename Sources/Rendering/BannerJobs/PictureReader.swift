@@ -96,7 +96,7 @@ public enum PictureReader {
 
   /// Returns whether bytes are those of an animated PNG file.
   package static func isAnimation(_ bytes: [UInt8]) -> Bool {
-    PNGFacts(of: bytes)?.playCount != nil
+    playCount(of: bytes) != nil
   }
 
   /// Returns how often an animated PNG file plays, where 0 is endless; nil for other files.
@@ -108,8 +108,7 @@ public enum PictureReader {
   package static func animation(
     of bytes: [UInt8], path: String
   ) throws(RenderError) -> [AnimationFrame] {
-    let reader = APNGReader(
-      pictures: PNGReader(limits: Limits.strips))
+    let reader = APNGReader(pictures: PNGReader(limits: Limits.strips))
     do throws(PNGError) { return try reader.frames(of: bytes) } catch {
       throw .input(InputError(file: path, error.description))
     }

@@ -57,6 +57,19 @@ import Testing
     #expect(tolerated.status == 0 && tolerated.text.contains("limit 100%"), "\(tolerated.text)")
   }
 
+  @Test("no more frames differ than there are, also at other rates")
+  func otherRates() throws {
+    let folder = try animations([
+      ("a.apng", ["--title", "A", "--fps", "20"]), ("b.apng", ["--title", "B", "--fps", "15"]),
+    ])
+    for pair in [["a.apng", "b.apng"], ["b.apng", "a.apng"]] {
+      let run = try run(["diff"] + pair, in: folder.path)
+      let numbers = run.text.split(separator: " ").prefix(3).compactMap { Int($0) }
+      try #require(run.status == 1 && numbers.count == 2, "\(run.text)\(run.errors)")
+      #expect(numbers[0] > 0 && numbers[0] <= numbers[1], "\(run.text)")
+    }
+  }
+
   @Test("an animation beside a still picture, and options of layers with animations, are refused")
   func refusedAnimations() throws {
     let folder = try animations([
