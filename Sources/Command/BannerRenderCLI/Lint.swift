@@ -341,8 +341,7 @@ struct Lint: ParsableCommand {
   private func writePicture(
     _ outcome: LintRun.Outcome, to path: String, of run: LintRun
   ) throws {
-    let findings = outcome.findings.filter { !quiet || fails($0) }
-    var sheets = try run.sheets(of: findings)
+    var sheets = try run.sheets(of: outcome.findings)
     if sheets.isEmpty { sheets = [try run.plainSheet()] }
     guard sheets.count == 1 else {
       throw ValidationError(

@@ -4,7 +4,7 @@ internal import BannerDocument
 internal import ArgumentParser
 internal import BannerJobs
 
-/// Simple arguments of `render`: long options with their values, switches, and output files.
+/// Simple arguments of `render`: long options with their values, switches, `-o`, `-q` and files.
 ///
 /// The described options are read here, and only the others by the argument parser. The parser
 /// detects every error, but its setup for all subcommands takes longer than rendering a picture.
@@ -18,9 +18,23 @@ struct PlainArguments {
     var options = Options()
     var others: [String] = []
     var switches: [String] = []
-    var given: Set<String> = []
+    var outputs: [String] = []
+    var isQuiet = false
+    // A set takes longer for so few.
+    var given: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
+      switch argument {
+      case "-o", "--output":
+        guard let file = rest.popFirst(), !file.isEmpty, !file.hasPrefix("-") else { return nil }
+        outputs.append(file)
+        continue
+      case "-q", "--quiet":
+        guard !isQuiet else { return nil }
+        isQuiet = true
+        continue
+      default: break
+      }
       guard argument.hasPrefix("--") else {
         // No subcommand has a period in its name.
         guard argument.utf8.first != UInt8(ascii: "-"), argument.utf8.contains(UInt8(ascii: "."))
@@ -42,8 +56,9 @@ struct PlainArguments {
         guard let value = value(), (try? options.add(value, to: list)) != nil else { return nil }
         continue
       }
-      // The argument parser handles a repeated option.
-      guard given.insert(name).inserted else { return nil }
+      // The argument parser handles a repeated option, and files in two spellings of an option.
+      guard !given.contains(name), name != "output" else { return nil }
+      given.append(name)
       guard let declared = OptionArgument(stringValue: name) else {
         // Before another option or at the end, it has no value. No value may follow it there.
         if rest.first?.hasPrefix("-") ?? true {
@@ -62,9 +77,11 @@ struct PlainArguments {
       }
     }
     let areFiles = switches.isEmpty && !others.contains { $0.hasPrefix("-") }
-    let further =
-      areFiles ? RenderArguments.onlyFiles(others) : try? RenderArguments.parse(others + switches)
-    guard let further else { return nil }
+    var further = areFiles ? RenderArguments.onlyFiles(others) : nil
+    if further == nil { further = try? RenderArguments.parse(others + switches) }
+    guard var further else { return nil }
+    further.output += outputs
+    further.quiet = further.quiet || isQuiet
     request = RenderRequest(given: options, arguments: further)
   }
 }

@@ -232,8 +232,8 @@ package enum Files {
     while !rest.isEmpty {
       try check()
       var written: [AtomicFile] = []
-      for (index, name) in zip(rest.indices, rest.prefix(fewFiles)) {
-        let file = try AtomicFile(name)
+      for index in rest.indices.prefix(fewFiles) {
+        let file = try AtomicFile(rest[index])
         try file.append(try bytes(index))
         written.append(file)
       }

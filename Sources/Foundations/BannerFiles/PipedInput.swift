@@ -32,15 +32,17 @@ package enum PipedInput {
   /// Any other named pipe is refused, because reading it could wait forever.
   ///
   /// - Parameter arguments: The arguments. A path may follow an equals sign.
-  package static func note(pipesIn arguments: some Sequence<String>) {
+  package static func note(pipesIn arguments: ArraySlice<String>) {
     for argument in arguments {
-      let value = argument.firstIndex(of: "=").map {
-        String(argument[argument.index(after: $0)...])
-      }
-      for path in [argument, value].compactMap(\.self) where isNamedPipe(path) {
-        _ = namedPipes.withLock { $0.insert(path) }
+      note(argument)
+      if let sign = argument.firstIndex(of: "=") {
+        note(String(argument[argument.index(after: sign)...]))
       }
     }
+  }
+
+  private static func note(_ path: String) {
+    if isNamedPipe(path) { _ = namedPipes.withLock { $0.insert(path) } }
   }
 
   /// Notes that the command was started without standard input.

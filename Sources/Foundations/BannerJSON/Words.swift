@@ -16,9 +16,10 @@ package func counted(_ number: Int, _ thing: String) -> String {
   "\(grouped(number)) \(thing)\(number == 1 ? "" : "s")"
 }
 
-/// Returns the first three names, and the number of the others: `a, b, c and 2 more`.
+/// Returns up to four names, or three and the number of the others: `a, b, c and 2 more`.
 package func listed(_ names: [String]) -> String {
-  let most = 3
+  // "and 1 more" is no shorter than a name.
+  let most = names.count == 4 ? 4 : 3
   let others = names.count > most ? " and \(names.count - most) more" : ""
   return names.prefix(most).joined(separator: ", ") + others
 }

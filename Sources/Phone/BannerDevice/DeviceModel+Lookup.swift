@@ -35,6 +35,8 @@ extension DeviceModel {
   ///
   /// - Parameter name: An id of ``products``, Apple's name, or another spelling.
   public static func named(_ name: String) -> DeviceModel? {
+    // Reading every spelling takes longer than rendering a small picture.
+    if let device = products.first(where: { $0.id == name }) { return device }
     guard name.utf8.count <= DeviceSpelling.longest else { return nil }
     let found =
       places[DeviceSpelling.folded(name)] ?? DeviceSpelling.key(of: name).flatMap { places[$0] }

@@ -56,14 +56,11 @@ public struct Options: Sendable {
     files += tokens.flatMap {
       $0.light == $0.dark ? [$0.light.path] : [$0.light.path, $0.dark.path]
     }
-    for key in Self.keysOfPictures {
-      if let file = try? self[key]?.file { files.append(file.path) }
+    for key in Key.allCases {
+      guard let value = self[key], case .picture = key.definition.kind else { continue }
+      if let file = try? value.file { files.append(file.path) }
     }
     return files
-  }
-
-  private static let keysOfPictures = Key.allCases.filter { key in
-    if case .picture = key.definition.kind { true } else { false }
   }
 
   /// Returns the message about a name that can't be used.

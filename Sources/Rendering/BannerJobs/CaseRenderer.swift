@@ -228,8 +228,7 @@ package struct CaseRenderer: Sendable {
       }
     }
     return Job.Result(
-      size: picture.map { PixelSize(width: $0.bitmap.width, height: $0.bitmap.height) }
-        ?? drawn.source?.size ?? PixelSize(width: 0, height: 0),
+      size: picture?.pixelSize ?? drawn.source?.size ?? PixelSize(width: 0, height: 0),
       scale: scale, banner: picture?.bannerFrame, instants: drawn.instants,
       paths: outputs.paths, unchanged: unchanged, texts: picture?.texts ?? [],
       accessibility: picture?.accessibility,

@@ -302,10 +302,9 @@ public struct Job: Sendable {
   private static func checkScales(
     in plan: Plan, of cases: [Matrix.Case], densities: [Matrix.Case]
   ) throws(RenderError) {
-    if let output = plan.outputs.first(where: { $0.contains("{scale}") }),
-      let limit = cases.lazy.compactMap({ one in
-        one.options[.scale] == nil ? one.options[.maxSize] : nil
-      }).first
+    let unscaled = cases.first { $0.options[.scale] == nil && $0.options[.maxSize] != nil }
+    if let limit = unscaled?.options[.maxSize],
+      let output = plan.outputs.first(where: { $0.contains("{scale}") })
     {
       throw Screenshot.wrong(
         limit,

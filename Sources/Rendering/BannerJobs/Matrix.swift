@@ -178,13 +178,11 @@ public struct Matrix: Sendable {
   }
 
   /// The options whose values aren't texts for a reader.
-  private static let words = Options.Key.allCases.filter { !$0.definition.isProse }
-
   /// Rejects values that are too long to be words, because comparing strings may take quadratic
   /// time.
   private static func checkLengths(_ options: Options) throws(RenderError) {
-    for key in Self.words {
-      guard let value = options[key] else { continue }
+    for key in Options.Key.allCases {
+      guard let value = options[key], !key.definition.isProse else { continue }
       guard value.text.utf8.count <= Limits.longestValue else {
         let error = value.origin.error("is longer than \(Limits.longestValue) bytes")
         if case .document = value.origin { throw .input(error) }

@@ -51,13 +51,9 @@ struct CoveredPart {
       note(
         name, place, frame, path, behind: covers, inside: picture.screen.bounds,
         isEssential: isEssential, in: &found)
-      let beyond = depth(of: frame, outside: picture.screen.bounds)
-      if beyond >= least {
-        found.append(
-          CoveredPart(
-            kind: .edge, name: name, isEssential: isEssential, place: place, frame: frame,
-            object: "beyond the edge of the screen", depth: beyond, path: path))
-      }
+      noteEdge(
+        name, place, frame, path, by: depth(of: frame, outside: picture.screen.bounds),
+        isEssential: isEssential, in: &found)
     }
     for target in picture.targets where target.kind == .control && !target.frame.isEmpty {
       look(
@@ -67,13 +63,9 @@ struct CoveredPart {
       let beyond = text.content.lines.reduce(0) {
         max($0, depth(of: text.tightBox(of: $1, in: picture), outside: picture.screen.bounds))
       }
-      let isKnown = found.contains { $0.kind == .edge && $0.name == text.name }
-      guard beyond >= least, !isKnown else { continue }
-      found.append(
-        CoveredPart(
-          kind: .edge, name: text.name, isEssential: true, place: text.place,
-          frame: text.tightBox(in: picture), object: "beyond the edge of the screen", depth: beyond,
-          path: text.part.path))
+      noteEdge(
+        text.name, text.place, text.tightBox(in: picture), text.part.path, by: beyond,
+        isEssential: true, in: &found)
     }
     for part in picture.bannerParts where part.layer.role == .image && part.isIcon {
       look(part.layer.name, InputPlace(), part.drawnFrame, part.path, isEssential: false)
@@ -96,16 +88,41 @@ struct CoveredPart {
     behind objects: [Occluder], inside bounds: Rect, isEssential: Bool,
     in found: inout [CoveredPart]
   ) {
-    for object in objects {
-      guard object.depth(of: frame) >= least,
-        !found.contains(where: { $0.name == name && $0.kind == object.kind })
-      else { continue }
-      found.append(
+    for object in objects where object.depth(of: frame) >= least {
+      note(
         CoveredPart(
           kind: object.kind, name: name, isEssential: isEssential, place: place, frame: frame,
           object: "behind \(object.name)",
-          depth: object.distance(for: frame, inside: bounds), path: path))
+          depth: object.distance(for: frame, inside: bounds), path: path),
+        in: &found)
     }
+  }
+
+  private static func noteEdge(
+    _ name: String, _ place: InputPlace, _ frame: Rect, _ path: LintPart.Path?, by beyond: Double,
+    isEssential: Bool, in found: inout [CoveredPart]
+  ) {
+    guard beyond >= least else { return }
+    note(
+      CoveredPart(
+        kind: .edge, name: name, isEssential: isEssential, place: place, frame: frame,
+        object: "beyond the edge of the screen", depth: beyond, path: path),
+      in: &found)
+  }
+
+  /// Adds a part, once for each kind of object. The largest distance counts, such as that of a
+  /// button, not that of its letters.
+  private static func note(_ part: CoveredPart, in found: inout [CoveredPart]) {
+    guard let index = found.firstIndex(where: { $0.name == part.name && $0.kind == part.kind })
+    else { return found.append(part) }
+    if part.depth > found[index].depth { found[index].extend(to: part) }
+  }
+
+  /// Takes the frame, the object and the distance of another finding about the part.
+  private mutating func extend(to other: CoveredPart) {
+    (frame, object, depth) = (other.frame, other.object, other.depth)
+    path = other.path ?? path
+    isEssential = isEssential || other.isEssential
   }
 
   /// Returns the distance by which a rectangle leaves another one, in points; 0 or less if it

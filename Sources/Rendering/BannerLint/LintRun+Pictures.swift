@@ -75,14 +75,14 @@ extension LintRun {
       screenshot = try Screenshot(
         options: part.first?.options ?? one.options, renderer: renderer, warnings: &warnings)
     }
-    let bitmap = picture.annotated(findings, of: screenshot, with: renderer)
+    let (bitmap, scale) = picture.annotated(findings, of: screenshot, with: renderer)
     let file: [UInt8]
     do {
-      file = try PNGWriter(scale: picture.scale, compression: .fast).bytes(
+      file = try PNGWriter(scale: scale, compression: .fast).bytes(
         of: RowAnnotatedBitmap(bitmap: bitmap))
     } catch { throw .impossible(error.description) }
     return Sheet(
       name: one.name, findings: findings, file: file,
-      width: Double(bitmap.width) / picture.scale)
+      width: Double(bitmap.width) / scale)
   }
 }

@@ -150,7 +150,8 @@ extension ScreenComposer {
 
   /// The options for items of the status bar that are set.
   private var givenStatusItems: [Options.Key] {
-    [.carrier, .signal, .wifi, .network, .battery, .batteryState].filter { key in
+    guard screenshot.statusBarContents != Screen.StatusBarContents() else { return [] }
+    return [.carrier, .signal, .wifi, .network, .battery, .batteryState].filter { key in
       OptionBinding.of(key)?.isStandard(screenshot) == false
     }
   }
@@ -177,7 +178,7 @@ extension ScreenComposer {
         problems.append(BarProblem(.device, "has no room in its status bar for \(list(lost))"))
       }
     }
-    if let bar = navigationBar, let cutOut = screen.cutOutFrame, drawsSystem {
+    if drawsSystem, let cutOut = screen.cutOutFrame, let bar = navigationBar {
       let names = bar.sublayers.compactMap { layer -> String? in
         let frame = layer.frame.offset(x: bar.frame.x, y: bar.frame.y)
         let overlap = frame.intersection(cutOut)

@@ -11,6 +11,7 @@ package import BannerKitInterface
 package import BannerLayers
 package import BannerPixels
 internal import BannerText
+internal import Synchronization
 
 /// The screen behind a banner: page and bars, with the banner's layers between them.
 package struct ScreenComposer {
@@ -21,6 +22,7 @@ package struct ScreenComposer {
   package let systemBars: SystemBarsRequest
   /// The items of the bars.
   let items: Items
+  private let laidOut = LaidOutBars()
 
   /// Creates the screen for a banner.
   ///
@@ -129,7 +131,12 @@ package struct ScreenComposer {
   }
 
   /// The navigation bar, or nil if there is none.
-  var navigationBar: Layer? {
+  var navigationBar: Layer? { laidOut.layer(\.navigation) { newNavigationBar } }
+
+  /// The status bar, or nil if there is none.
+  var statusBar: Layer? { laidOut.layer(\.status) { newStatusBar } }
+
+  private var newNavigationBar: Layer? {
     navigationTitle.map { title in
       // The demo page's own bar has the demo's items.
       let isDemo = screenshot.navigationBar == .standard
@@ -137,8 +144,7 @@ package struct ScreenComposer {
     }
   }
 
-  /// The status bar, or nil if there is none.
-  var statusBar: Layer? {
+  private var newStatusBar: Layer? {
     guard drawsSystem else { return nil }
     let clock = screenshot.clock.map {
       AttributedText($0).with(screenshot.origin(ofText: .clock))
@@ -285,4 +291,24 @@ extension BannerHost.Kind {
 
   /// Whether there may be a tab bar controller.
   fileprivate var mayHaveTabBar: Bool { self != .plain && self != .split }
+}
+
+/// The bars that several readers of a screen share, each laid out at its first use.
+private final class LaidOutBars: Sendable {
+  /// A bar, nil before its first use. The screen may have none.
+  struct Layers: Sendable {
+    var status: Layer??
+    var navigation: Layer??
+  }
+
+  private let layers = Mutex(Layers())
+
+  func layer(_ bar: WritableKeyPath<Layers, Layer??>, _ layOut: () -> Layer?) -> Layer? {
+    layers.withLock { layers in
+      if let known = layers[keyPath: bar] { return known }
+      let new = layOut()
+      layers[keyPath: bar] = .some(new)
+      return new
+    }
+  }
 }

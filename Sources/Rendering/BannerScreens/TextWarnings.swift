@@ -95,7 +95,7 @@ package struct TextWarnings {
 
   /// Returns the truncated lines that the picture shows, with their layers.
   private func cutLines(of layers: [Layer]) -> [(layer: Layer, line: TextLine)] {
-    let hidden: Set<Layer.Role> =
+    let hidden: [Layer.Role] =
       crop == .banner ? [.page, .navigationBar, .toolbar, .tabBar] : [.page]
     let seen = layers.filter { layer in layer.role.map { !hidden.contains($0) } ?? true }
     return DrawnText.lines(of: seen).filter { layer, line in

@@ -83,13 +83,17 @@ package struct UnusedSettings {
   ) -> [String] {
     let chrome = renderer.surroundings(of: screenshot).chrome
     let composer = try? ScreenComposer(screenshot, chrome: chrome) { _ in SystemBarsRequest() }
-    return composer.map(optionsWithWarnings) ?? []
+    return composer.map { optionsWithWarnings(of: screenshot, $0.barProblems) } ?? []
   }
 
-  /// Returns the options of a composed screen whose warnings give a reason.
-  fileprivate static func optionsWithWarnings(of composer: ScreenComposer) -> [String] {
-    composer.barProblems.filter(\.isIgnored).map { name(of: $0.key) }
-      + (Renderer.frameWarnings(composer.screenshot).isEmpty ? [] : [name(of: .mask)])
+  /// Returns the options of a screen whose warnings give a reason.
+  ///
+  /// - Parameter problems: The problems with the options for its bars.
+  fileprivate static func optionsWithWarnings(
+    of screenshot: Screenshot, _ problems: [ScreenComposer.BarProblem]
+  ) -> [String] {
+    problems.filter(\.isIgnored).map { name(of: $0.key) }
+      + (Renderer.frameWarnings(screenshot).isEmpty ? [] : [name(of: .mask)])
   }
 
   private static func name(of key: Options.Key) -> String { "--\(key.rawValue)" }
@@ -407,11 +411,12 @@ extension Renderer {
       pictures[crop] = look
       return look
     }
+    let barProblems = composer.barProblems
     var settings = UnusedSettings(
       screenshot: composer.screenshot, isAtRest: true,
       reported: Set(
         presentation.warnings.compactMap(\.property)
-          + UnusedSettings.optionsWithWarnings(of: composer)),
+          + UnusedSettings.optionsWithWarnings(of: composer.screenshot, barProblems)),
       drawn: { DrawnText.wholeTexts(in: presentation.settled.layers.map(\.layer)) }
     ) { other in
       let look = known ?? BannerLook(presentation, on: composer)
@@ -429,7 +434,7 @@ extension Renderer {
     }
     let unused = settings.named
     let names = Set(unused.map(\.name))
-    let problems = composer.barProblems.filter { problem in
+    let problems = barProblems.filter { problem in
       // A picture of only the banner shows no bar that lacks room.
       !names.contains("--\(problem.key.rawValue)")
         && (problem.key != .device || composer.screenshot.crop != .banner)

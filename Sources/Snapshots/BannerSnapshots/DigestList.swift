@@ -45,7 +45,7 @@ package struct DigestList: Sendable, Hashable {
     /// Creates the entry of a drawn picture.
     init(_ name: String, _ picture: RenderedPicture, layers: String?) {
       self.init(
-        name: name, width: picture.bitmap.width, height: picture.bitmap.height,
+        name: name, width: picture.painting.width, height: picture.painting.height,
         pixels: Digest(ofRows: picture.painting),
         layers: layers.map { Digest(of: Array($0.utf8)) })
     }

@@ -190,7 +190,7 @@ package struct ReferenceCheck: Sendable {
   private mutating func explainDigests(_ reference: Reference, _ rules: Rules) {
     finding = .different
     message = "the pixels differ from their digest"
-    let size = PixelSize(width: picture.bitmap.width, height: picture.bitmap.height)
+    let size = PixelSize(width: picture.painting.width, height: picture.painting.height)
     if let change = reference.entry?.sizeChange(to: size) { message = change }
     if hasLayers {
       if let before = reference.layers, let text = picture.layerText {

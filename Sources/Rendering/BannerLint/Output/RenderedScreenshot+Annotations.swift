@@ -13,14 +13,18 @@ internal import BannerViews
 extension RenderedScreenshot {
   /// Returns the pixels with the frames of findings drawn on them, numbered from 1.
   ///
-  /// A finding without a frame has a number, but no box.
+  /// A finding without a frame has a number, but no box. A picture with less than a pixel per point
+  /// is enlarged, because its numbers would not be legible.
   ///
   /// - Parameter screenshot: The description of the picture.
+  /// - Returns: The picture, and its pixels per point.
   package func annotated(
     _ findings: [LintFinding], of screenshot: Screenshot, with renderer: Renderer
-  ) -> Bitmap {
+  ) -> (bitmap: Bitmap, scale: Double) {
     let context = renderer.surroundings(of: screenshot).context.layout
-    var bitmap = bitmap
+    let factor = max(1, Int((1 / scale).rounded(.up)))
+    let scale = scale * Double(factor)
+    var bitmap = bitmap.enlarged(by: factor)
     let bounds = Rect(
       x: 0, y: 0, width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
     var boxes: [Layer] = []
@@ -42,7 +46,7 @@ extension RenderedScreenshot {
       numbers.append(Self.layer(of: index + 1, in: badge, color: color, context))
     }
     renderer.rasterizer.paint(boxes + numbers, over: &bitmap, scale: scale)
-    return bitmap
+    return (bitmap, scale)
   }
 
   private static let margin = 2.0
@@ -85,6 +89,24 @@ extension RenderedScreenshot {
       label.layer("text", in: Rect(origin: .zero, size: frame.size), context: context)
     ]
     return badge
+  }
+}
+
+extension Bitmap {
+  /// Returns the picture with a square of pixels for each pixel.
+  ///
+  /// - Parameter factor: The side of a square in pixels, at least 1.
+  fileprivate func enlarged(by factor: Int) -> Bitmap {
+    guard factor > 1 else { return self }
+    var enlarged: [UInt32] = []
+    enlarged.reserveCapacity(pixels.count * factor * factor)
+    for row in 0..<height {
+      let line = pixels[row * width..<(row + 1) * width].flatMap {
+        repeatElement($0, count: factor)
+      }
+      for _ in 0..<factor { enlarged += line }
+    }
+    return Bitmap(width: width * factor, height: height * factor, pixels: enlarged)
   }
 }
 

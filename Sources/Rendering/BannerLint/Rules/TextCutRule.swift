@@ -52,7 +52,7 @@ struct TextCutRule: LintRule {
       add("loses \(length(depth)) pt at an edge; the whole text is required")
     }
     if picture.rests, let cover = Self.cover(of: text, in: picture) {
-      add("extends \(length(cover.depth)) pt behind the \(cover.name); the whole text is required")
+      add("extends \(length(cover.distance)) pt behind the \(cover.name); the whole text is required")
     }
     if text.content.scaleFactor < 1 {
       let percent = Int((text.content.scaleFactor * 100).rounded())
@@ -61,11 +61,13 @@ struct TextCutRule: LintRule {
     return found
   }
 
-  /// Returns the part of the banner that hides letters of a text, with the hidden width or height
-  /// in points; nil if none does.
+  /// Returns the part of the banner that hides letters of a text, or nil if none does.
+  ///
+  /// - Returns: The name of the part, and the distance by which the text would have to move to be
+  ///   beside it, in points.
   private static func cover(
     of text: LintText, in picture: LintPicture
-  ) -> (name: String, depth: Double)? {
+  ) -> (name: String, distance: Double)? {
     let own = text.part.path
     let above = picture.bannerParts.filter { part in
       // Another banner over it is about to replace it.
@@ -83,10 +85,7 @@ struct TextCutRule: LintRule {
     var worst: (part: LintPart, depth: Double)?
     for part in above {
       // Rounded corners leave free what is behind them.
-      let radii = part.layer.cornerRadii
-      let corner =
-        max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
-        * (1 - 0.5.squareRoot())
+      let corner = radius(of: part) * (1 - 0.5.squareRoot())
       let area = part.frame.intersection(part.clip).inset(by: corner)
       for letter in letters {
         let hidden = letter.intersection(area)
@@ -99,8 +98,63 @@ struct TextCutRule: LintRule {
       // A button may be inside of a text field.
       let control = picture.targets.filter { $0.kind == .control && $0.frame.contains(center) }
         .min { $0.frame.width * $0.frame.height < $1.frame.width * $1.frame.height }
-      return (control?.name ?? worst.part.layer.name, worst.depth)
+      return (
+        control?.name ?? worst.part.layer.name, distance(for: letters, behind: worst.part)
+      )
     }
+  }
+
+  /// Returns the shortest distance by which letters would have to move together, left, right, up or
+  /// down, until the part hides none of them, in points.
+  private static func distance(for letters: [Rect], behind part: LintPart) -> Double {
+    let (frame, radius) = (part.frame.intersection(part.clip), radius(of: part))
+    // While a letter moves, the part hides it from one distance to another.
+    var left: [Range<Double>] = []
+    var right: [Range<Double>] = []
+    var up: [Range<Double>] = []
+    var down: [Range<Double>] = []
+    for letter in letters {
+      if letter.y < frame.maxY, letter.maxY > frame.y {
+        let inset = inset(
+          radius, from: letter.y - frame.y, to: letter.maxY - frame.y, of: frame.height)
+        let hidden = (frame.x + inset)...max(frame.maxX - inset, frame.x + inset)
+        left.append(letter.x - hidden.upperBound..<letter.maxX - hidden.lowerBound)
+        right.append(hidden.lowerBound - letter.maxX..<hidden.upperBound - letter.x)
+      }
+      if letter.x < frame.maxX, letter.maxX > frame.x {
+        let inset = inset(
+          radius, from: letter.x - frame.x, to: letter.maxX - frame.x, of: frame.width)
+        let hidden = (frame.y + inset)...max(frame.maxY - inset, frame.y + inset)
+        up.append(letter.y - hidden.upperBound..<letter.maxY - hidden.lowerBound)
+        down.append(hidden.lowerBound - letter.maxY..<hidden.upperBound - letter.y)
+      }
+    }
+    let moves = [left, right, up, down].map { hidden in
+      hidden.sorted { $0.lowerBound < $1.lowerBound }.reduce(0) { distance, range in
+        range.lowerBound < distance ? max(distance, range.upperBound) : distance
+      }
+    }
+    return moves.min() ?? 0
+  }
+
+  /// Returns how far the arcs of a part recede from its edge beside a letter, in points.
+  ///
+  /// - Parameters:
+  ///   - radius: The radius of the corners.
+  ///   - start: The start of the letter, from the start of the edge.
+  ///   - end: The end of the letter, from the start of the edge.
+  ///   - length: The length of the edge.
+  private static func inset(
+    _ radius: Double, from start: Double, to end: Double, of length: Double
+  ) -> Double {
+    let beyond = min(max(radius - end, start - (length - radius), 0), radius)
+    return radius - (radius * radius - beyond * beyond).squareRoot()
+  }
+
+  /// Returns the largest corner radius of a part in points.
+  private static func radius(of part: LintPart) -> Double {
+    let radii = part.layer.cornerRadii
+    return max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
   }
 
   /// The least opacity of a part that hides what is behind it.
