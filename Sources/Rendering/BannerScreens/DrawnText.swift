@@ -52,11 +52,27 @@ public struct DrawnText: Sendable, Hashable {
     return whole.subtracting(cut)
   }
 
-  /// Returns every line of text with its layer, from back to front.
-  static func lines(of layers: [Layer]) -> [(layer: Layer, line: TextLine)] {
-    layers.flatMap { layer -> [(layer: Layer, line: TextLine)] in
-      guard case .text(let text) = layer.content else { return lines(of: layer.sublayers) }
-      return text.lines.map { (layer, $0.line) } + lines(of: layer.sublayers)
+  /// Returns the lines of text that a function accepts, with their layers, from back to front.
+  static func lines(
+    of layers: [Layer], where isWanted: (TextLine) -> Bool = { _ in true }
+  ) -> [(layer: Layer, line: TextLine)] {
+    var found: [(layer: Layer, line: TextLine)] = []
+    add(layers, where: isWanted, to: &found)
+    return found
+  }
+
+  private static func add(
+    _ layers: [Layer], where isWanted: (TextLine) -> Bool,
+    to found: inout [(layer: Layer, line: TextLine)]
+  ) {
+    // Every picture is searched, and a copy of a layer retains all that it refers to.
+    for index in layers.indices {
+      if case .text(let text) = layers[index].content {
+        for line in text.lines where isWanted(line.line) {
+          found.append((layers[index], line.line))
+        }
+      }
+      add(layers[index].sublayers, where: isWanted, to: &found)
     }
   }
 }

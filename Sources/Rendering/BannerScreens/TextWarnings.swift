@@ -61,7 +61,7 @@ package struct TextWarnings {
     var found:
       [(place: InputPlace, kind: TextProblem.Kind, scalars: [Unicode.Scalar], text: String)] =
         []
-    for (layer, line) in DrawnText.lines(of: layers) where !line.problems.isEmpty {
+    for (layer, line) in DrawnText.lines(of: layers, where: { !$0.problems.isEmpty }) {
       let place = layer.textPlace
       for problem in line.problems {
         if let index = found.firstIndex(where: { $0.place == place && $0.kind == problem.kind }) {
@@ -98,9 +98,9 @@ package struct TextWarnings {
     let hidden: [Layer.Role] =
       crop == .banner ? [.page, .navigationBar, .toolbar, .tabBar] : [.page]
     let seen = layers.filter { layer in layer.role.map { !hidden.contains($0) } ?? true }
-    return DrawnText.lines(of: seen).filter { layer, line in
-      // The demo's own bar title isn't the user's mistake.
-      line.isCut && (layer.textOrigin != nil || layer.role != .barTitle)
+    // The demo's own bar title isn't the user's mistake.
+    return DrawnText.lines(of: seen, where: \.isCut).filter { layer, _ in
+      layer.textOrigin != nil || layer.role != .barTitle
     }
   }
 
