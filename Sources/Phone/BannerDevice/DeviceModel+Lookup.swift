@@ -37,7 +37,7 @@ extension DeviceModel {
   public static func named(_ name: String) -> DeviceModel? {
     // Reading every spelling takes longer than rendering a small picture.
     if let device = products.first(where: { $0.id == name }) { return device }
-    guard name.utf8.count <= DeviceSpelling.longest else { return nil }
+    guard name.utf8.count <= DeviceSpelling.longest, !isSize(name) else { return nil }
     let found =
       places[DeviceSpelling.folded(name)] ?? DeviceSpelling.key(of: name).flatMap { places[$0] }
     guard let found else { return nil }
@@ -47,6 +47,11 @@ extension DeviceModel {
       spellings.contains(name)
       || spellings.contains { DeviceSpelling.hasNumbers(of: $0, in: name) }
     return isSpelled ? products[found] : nil
+  }
+
+  /// Whether a name has the characters of a custom size, such as `390x844@3`, and no others.
+  private static func isSize(_ name: String) -> Bool {
+    name.utf8.allSatisfy { (48...57).contains($0) || "x@.".utf8.contains($0) }
   }
 
   /// The spellings of each of ``products``.

@@ -45,13 +45,14 @@ public struct Matrix: Sendable {
   /// The options that can be lists, in the order of expansion.
   ///
   /// The kit is first because others depend on it. The screen, the banner and the picture follow.
-  private static let axes: [Options.Key] =
-    [.kit]
-    + [OptionDescription.Scope.screen, .banner, .picture, .time].flatMap { scope in
-      Options.Key.allCases.filter {
-        $0 != .kit && $0.definition.isAxis && $0.definition.scope == scope
+  private static let axes: [Options.Key] = {
+    let all = Options.Key.allCases.map { (key: $0, definition: $0.definition) }
+      .filter { $0.key != .kit && $0.definition.isAxis }
+    return [.kit]
+      + [OptionDescription.Scope.screen, .banner, .picture, .time].flatMap { scope in
+        all.filter { $0.definition.scope == scope }.map(\.key)
       }
-    }
+  }()
 
   /// Creates the cases of comma-separated lists and `all`.
   ///
@@ -177,7 +178,6 @@ public struct Matrix: Sendable {
     return one
   }
 
-  /// The options whose values aren't texts for a reader.
   /// Rejects values that are too long to be words, because comparing strings may take quadratic
   /// time.
   private static func checkLengths(_ options: Options) throws(RenderError) {

@@ -110,8 +110,9 @@ struct CoveredPart {
       in: &found)
   }
 
-  /// Adds a part, once for each kind of object. The largest distance counts, such as that of a
-  /// button, not that of its letters.
+  /// Adds a part, once for each kind of object.
+  ///
+  /// The largest distance counts, such as that of a button, not that of its letters.
   private static func note(_ part: CoveredPart, in found: inout [CoveredPart]) {
     guard let index = found.firstIndex(where: { $0.name == part.name && $0.kind == part.kind })
     else { return found.append(part) }

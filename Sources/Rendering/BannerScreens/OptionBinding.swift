@@ -234,7 +234,15 @@ package struct OptionBinding: Sendable {
   }
 
   /// The bindings of the options that a script step can change, and of the others.
-  package static let (ofSurroundings, ofStart) = (
-    all.filter { $0.key.definition.change != nil }, all.filter { $0.key.definition.change == nil }
-  )
+  package static let (ofSurroundings, ofStart) = {
+    var (changing, fixed): ([Self], [Self]) = ([], [])
+    for binding in all {
+      if binding.key.definition.change == nil {
+        fixed.append(binding)
+      } else {
+        changing.append(binding)
+      }
+    }
+    return (changing, fixed)
+  }()
 }

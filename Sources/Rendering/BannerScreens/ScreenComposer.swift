@@ -295,7 +295,9 @@ extension BannerHost.Kind {
 
 /// The bars that several readers of a screen share, each laid out at its first use.
 private final class LaidOutBars: Sendable {
-  /// A bar, nil before its first use. The screen may have none.
+  /// The bars, each nil before its first use.
+  ///
+  /// A screen may have none.
   struct Layers: Sendable {
     var status: Layer??
     var navigation: Layer??

@@ -28,6 +28,8 @@ struct CaseChecker {
   let digests: DigestStore
   /// Draws references that are stored as digests again.
   let earlier: EarlierRevision
+  /// The references without a case, for cases without a reference.
+  let renamed: RenamedReferences
 
   /// Returns the result of a case; an error is a result as well.
   func result(of one: SnapshotCase) -> CaseResult {
@@ -70,6 +72,9 @@ struct CaseChecker {
     let isRecorded = check.recorded != nil && !(isStrict && !result.warnings.isEmpty)
     var found = result
     writer.describe(check, in: &found)
+    if check.finding == .missing {
+      found.message = message(ofMissing: found) { DigestList.Entry(one.name, picture, layers: nil) }
+    }
     try writer.keep(check, picture, isRecorded: isRecorded, in: &found)
     if isRecorded {
       try check.record()
@@ -99,6 +104,11 @@ struct CaseChecker {
     let isRecorded = check.isRecorded && !(isStrict && !result.warnings.isEmpty)
     var found = result
     writer.describe(check, in: &found)
+    if check.finding == .missing {
+      found.message = message(ofMissing: found) {
+        animation.entry(named: one.name, withText: false)
+      }
+    }
     try writer.keep(check, animation, isRecorded: isRecorded, in: &found)
     if isRecorded {
       try animation.record(at: place, withText: hasText)
@@ -107,6 +117,15 @@ struct CaseChecker {
       if check.finding == .missing { found.message = "new" }
     }
     result = found
+  }
+}
+
+extension CaseChecker {
+  /// Returns the message about a case without a reference.
+  private func message(
+    ofMissing result: CaseResult, showing entry: () -> DigestList.Entry
+  ) -> String {
+    [result.message, renamed.message(about: entry)].compactMap(\.self).joined(separator: "; ")
   }
 }
 

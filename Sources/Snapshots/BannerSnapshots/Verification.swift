@@ -130,7 +130,7 @@ public struct Verification: Sendable {
       decodes: decodesAlways, isStrict: isStrict,
       writer: ResultWriter(
         folder: folder, hasLayers: set.layers != .none, acceptCommand: acceptCommand),
-      digests: digests, earlier: earlier)
+      digests: digests, earlier: earlier, renamed: RenamedReferences(of: set, digests))
     let results = results(checker, threads: threads, progress: progress)
     if isCanceled() { throw .impossible("the run was canceled") }
     // The layer texts of pictures stay.

@@ -149,6 +149,13 @@ import Testing
     #expect(plain.width == marked.width && plain.height == marked.height)
     let differing = zip(plain.pixels, marked.pixels).count { $0 != $1 }
     #expect(differing > 100 && differing < plain.pixels.count / 10)
+    // Small pictures are enlarged until the numbers are legible, and -q drops no mark.
+    #expect(try run(["pale.json", "--scale", "0.25", "-o", "s.png"], in: folder.path).status == 0)
+    #expect(try lint("pale.json", "--scale", "0.25", "--annotate", "large.png").status == 1)
+    #expect(try lint("pale.json", "--scale", "0.25", "-q", "--annotate", "quiet.png").status == 1)
+    let (small, large) = (try picture("s.png"), try picture("large.png"))
+    #expect(large.width == 4 * small.width && large.height == 4 * small.height)
+    #expect(try picture("quiet.png") == large)
     try write("two.json", #"{ "pictures": { "a.png": {}, "b.png": { "type": "error" } } }"#)
     let several = try lint("two.json", "--annotate", "x.png")
     #expect(several.status == 64)

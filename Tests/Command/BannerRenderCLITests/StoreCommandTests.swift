@@ -104,6 +104,33 @@ import Testing
     #expect(try !set.call("verify", "--config", "other.json").errors.contains("unused"))
   }
 
+  @Test("a renamed case names its old reference, in both stores", arguments: ["pictures", "digest"])
+  func renamed(store: String) throws {
+    func cases(_ still: String, _ moving: String) -> String {
+      """
+      { "a": {}, "\(still)": { "title": "Bee" },
+        "\(moving)": { "title": "Sea", "fps": 5, "to": "400ms" } }
+      """
+    }
+    let more = #""snapshots": { "store": "\#(store)" },"#
+    let set = try SmallSet(cases("b", "c"))
+    try set.describe(cases("b", "c"), more: more)
+    try set.succeed("record")
+    try set.describe(cases("bee", "sea"), more: more)
+    let run = try set.call("verify")
+    for (new, old) in [("bee", "b"), ("sea", "c")] {
+      let file = store == "digest" ? old : old == "b" ? "b.png" : "c.apng"
+      #expect(
+        run.text.contains(
+          "missing: \(new): there is no reference; \"\(file)\" shows the same and is unused"),
+        "\(run.text)")
+    }
+    // A case that shows something else is only missing.
+    try set.describe(cases("bee", "sea").replacing("Bee", with: "Other"), more: more)
+    let other = try set.call("verify", "bee")
+    #expect(other.text.contains("missing: bee: there is no reference\n"), "\(other.text)")
+  }
+
   @Test("a reference without a case is noted, and a pointer of Git LFS is told")
   func noCase() throws {
     let set = try SmallSet(#"{ "a": {}, "b": { "title": "Bee" } }"#)

@@ -275,6 +275,32 @@ import Testing
     #expect(!found.contains { $0.contains("behind the text field") }, "\(found)")
   }
 
+  @Test(
+    "the distance of a button counts, not the smaller one of its letters",
+    arguments: [(-44, "11"), (-45, "12"), (-50, "17"), (-60, "27")])
+  func buttonBehindKeyboard(margin: Int, distance: String) throws {
+    let banner = """
+      { "kit": "swift-messages", "layout": "card", "title": "A", "body": "B", "button": "Undo",
+        "device": "iphone-14", "position": "bottom", "keyboard": true,
+        "set": { "keyboardTrackingView": true, "keyboardTopMargin": \(margin) } }
+      """
+    let found = try findings("under-keyboard", banner)
+    #expect(found.contains { $0.contains("button extends \(distance) pt behind") }, "\(found)")
+  }
+
+  @Test("a text behind the close button has the distance by which it would have to move")
+  func textBehindButton() throws {
+    let words = String(repeating: "Words ", count: 150)
+    let banner = """
+      { "kit": "bulletin-board", "subtitle": "\(words)", "device": "iphone-se-1" }
+      """
+    // The button's circle ends at 68 pt, and the box of the letters begins at 56.5 pt.
+    let found = try findings("text-cut", banner)
+    #expect(
+      found.contains { $0.contains("subtitle extends 11.5 pt behind the close button") },
+      "\(found)")
+  }
+
   @Test("an announcement is missing at the time of the banner without one, also among others")
   func announcements() throws {
     func scene(_ first: String, _ second: String) -> String {

@@ -52,7 +52,8 @@ struct TextCutRule: LintRule {
       add("loses \(length(depth)) pt at an edge; the whole text is required")
     }
     if picture.rests, let cover = Self.cover(of: text, in: picture) {
-      add("extends \(length(cover.distance)) pt behind the \(cover.name); the whole text is required")
+      add(
+        "extends \(length(cover.distance)) pt behind the \(cover.name); the whole text is required")
     }
     if text.content.scaleFactor < 1 {
       let percent = Int((text.content.scaleFactor * 100).rounded())
