@@ -105,8 +105,10 @@ struct TextCutRule: LintRule {
     }
   }
 
-  /// Returns the shortest distance by which letters would have to move together, left, right, up or
-  /// down, until the part hides none of them, in points.
+  /// Returns the shortest distance by which letters would have to move until the part hides none
+  /// of them, in points.
+  ///
+  /// They move together: left, right, up or down.
   private static func distance(for letters: [Rect], behind part: LintPart) -> Double {
     let (frame, radius) = (part.frame.intersection(part.clip), radius(of: part))
     // While a letter moves, the part hides it from one distance to another.
