@@ -104,7 +104,8 @@ import Testing
     #expect(try !set.call("verify", "--config", "other.json").errors.contains("unused"))
   }
 
-  @Test("a renamed case names its old reference, in both stores", arguments: ["pictures", "digest"])
+  @Test(
+    "a renamed case names its old reference, in both stores", arguments: ["pictures", "digest"])
   func renamed(store: String) throws {
     func cases(_ still: String, _ moving: String) -> String {
       """
