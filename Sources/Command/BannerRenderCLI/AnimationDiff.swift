@@ -4,7 +4,6 @@ internal import ArgumentParser
 internal import BannerComparison
 internal import BannerFiles
 internal import BannerFrames
-internal import BannerGeometry
 internal import BannerJSON
 internal import BannerJobs
 internal import BannerPixels
@@ -83,12 +82,12 @@ struct AnimationDiff {
       let frames = counted(animations[1].count, "frame")
       parts.append(
         "\(grouped(count)) of \(frames) \(count == 1 ? "differs" : "differ"), "
-          + "\(count == 1 ? "at" : "first at") \(milliseconds(first.time))")
+          + "\(count == 1 ? "at" : "first at") \(first.time.millisecondsText)")
     }
     if comparison.expectedDuration != comparison.actualDuration {
       parts.append(
-        "\(milliseconds(comparison.expectedDuration)) became "
-          + "\(milliseconds(comparison.actualDuration)) long")
+        "\(comparison.expectedDuration.millisecondsText) became "
+          + "\(comparison.actualDuration.millisecondsText) long")
     }
     if plays[0] != plays[1] {
       parts.append("plays \(times(plays[0])), and now \(times(plays[1]))")
@@ -98,12 +97,8 @@ struct AnimationDiff {
 
   private func label(of difference: AnimationComparison.Difference) -> String {
     let (before, now) = (difference.expectedFrame, difference.actualFrame)
-    let time = milliseconds(difference.time)
+    let time = difference.time.millisecondsText
     return before == now ? "frame \(now) (\(time))" : "frame \(before), now \(now) (\(time))"
-  }
-
-  private func milliseconds(_ time: Duration) -> String {
-    "\(decimal(time.inSeconds * 1000, digits: 3)) ms"
   }
 
   private func times(_ count: Int) -> String { count == 0 ? "endlessly" : counted(count, "time") }

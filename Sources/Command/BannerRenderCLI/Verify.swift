@@ -57,7 +57,8 @@ struct RunArguments: ParsableArguments {
     guard watches else {
       var logs: [FileAccessLog] = []
       do {
-        return try runOnce(recording: mode, lint, onlyFailed: onlyFailed, noting: &logs)
+        return try runOnce(
+          recording: mode, lint, onlyFailed: onlyFailed, watches: false, noting: &logs)
       } catch let error as RenderError {
         ServiceOutput.write(error, for: annotations)
         throw error
@@ -65,7 +66,7 @@ struct RunArguments: ParsableArguments {
     }
     guard !set.isPiped else { throw ValidationError("--watch needs a set in a file") }
     try VerifyWatch(isQuiet: quiet) { logs in
-      try runOnce(recording: mode, lint, onlyFailed: onlyFailed, noting: &logs)
+      try runOnce(recording: mode, lint, onlyFailed: onlyFailed, watches: true, noting: &logs)
     }.run()
   }
 
@@ -102,16 +103,18 @@ struct RunArguments: ParsableArguments {
 
   /// Runs the set once.
   ///
-  /// - Parameter logs: Gets the files that are read.
+  /// - Parameters:
+  ///   - watches: Whether the files of the set are noted, too.
+  ///   - logs: Gets the files that are read.
   private func runOnce(
-    recording mode: RecordMode, _ lint: LintConfiguration?, onlyFailed: Bool,
+    recording mode: RecordMode, _ lint: LintConfiguration?, onlyFailed: Bool, watches: Bool,
     noting logs: inout [FileAccessLog]
   ) throws {
     let inputs = FileAccessLog()
     logs.append(inputs)
     inputs.note(try self.set.file(besides: cases.cases))
     let set = try set.set(besides: cases.cases)
-    set.note(in: inputs)
+    if watches { set.note(in: inputs) }
     guard let selection = try onlyFailed ? lastFailures(of: set) : cases.selection() else {
       return
     }

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
+
 extension Duration {
   /// The duration in seconds.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) / 1e18
   }
+
+  /// The duration in milliseconds as messages show it, such as `233.333 ms`.
+  package var millisecondsText: String { "\(decimal(inSeconds * 1000, digits: 3)) ms" }
 
   /// Creates a duration from seconds, rounded to whole nanoseconds.
   ///

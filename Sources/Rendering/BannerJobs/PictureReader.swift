@@ -104,11 +104,13 @@ public enum PictureReader {
 
   /// Returns the frames of an animated PNG file.
   ///
+  /// - Parameter mostPixels: The maximum number of pixels in all frames; nil for that of the reader.
   /// - Throws: ``RenderError/input(_:)`` for a file that is broken or exceeds ``Limits``.
   package static func animation(
-    of bytes: [UInt8], path: String
+    of bytes: [UInt8], path: String, mostPixels: Int? = nil
   ) throws(RenderError) -> [AnimationFrame] {
-    let reader = APNGReader(pictures: PNGReader(limits: Limits.strips))
+    var reader = APNGReader(pictures: PNGReader(limits: Limits.strips))
+    if let mostPixels { reader.mostPixelsInAll = mostPixels }
     do throws(PNGError) { return try reader.frames(of: bytes) } catch {
       throw .input(InputError(file: path, error.description))
     }

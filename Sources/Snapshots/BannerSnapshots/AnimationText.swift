@@ -116,7 +116,7 @@ struct AnimationText: Sendable {
     var lines = ["\(heading)  \(counted(count, "instant"))"]
     var before: [Substring] = []
     for frame in frames {
-      lines.append("frame \(frame.number)  \(Self.milliseconds(frame.time))  \(frame.pixels)")
+      lines.append("frame \(frame.number)  \(frame.time.millisecondsText)  \(frame.pixels)")
       let now = frame.layers.split(separator: "\n", omittingEmptySubsequences: false)
       for hunk in Self.hunks(from: before, to: now) {
         lines.append("@\(hunk.start) \(hunk.removed) \(hunk.lines.count)")
@@ -126,11 +126,6 @@ struct AnimationText: Sendable {
     }
     lines += events.map { "event \($0)" }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Returns a time such as `233.333 ms`.
-  static func milliseconds(_ time: Duration) -> String {
-    "\(decimal(time.inSeconds * 1000, digits: 3)) ms"
   }
 
   private struct Hunk {

@@ -100,7 +100,8 @@ public struct Pruning: Sendable {
     _ files: [String], of set: SnapshotSet, in folder: Sandbox
   ) -> [String] {
     let used = Set(set.files).union([set.digestFile.path])
-    let read = Set(set.cases.flatMap { $0.options.files() }.flatMap(Files.places))
+    // Cases share most of the files that they read.
+    let read = Set(Set(set.cases.flatMap { $0.options.files() }).flatMap(Files.places))
     let patterns = CasePatterns(set.kept, among: Set(files))
     let foreign = files.compactMap { file in
       [ReportFolder.reportName, Fingerprint.fileName].first { file.hasSuffix("/\($0)") }

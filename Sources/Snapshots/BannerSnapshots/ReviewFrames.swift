@@ -4,7 +4,7 @@ internal import BannerComparison
 internal import BannerFiles
 internal import BannerFrames
 internal import BannerJSON
-internal import BannerPNG
+internal import BannerJobs
 package import BannerPixels
 internal import BannerScreens
 internal import BannerTimeline
@@ -42,7 +42,9 @@ package struct ReviewFrames: Sendable {
     for (kind, bytes) in files {
       var start = Duration.zero
       var frames: [Frame] = []
-      for frame in try Self.frames(of: bytes, name) {
+      let animation = try PictureReader.animation(
+        of: bytes, path: name, mostPixels: Self.mostPixels)
+      for frame in animation {
         frames.append(Frame(bitmap: frame.bitmap, start: start))
         times.insert(start)
         start += frame.delay
@@ -59,17 +61,6 @@ package struct ReviewFrames: Sendable {
       guard let reference, let actual else { return false }
       return Self.bitmap(of: reference, at: sorted[index])
         != Self.bitmap(of: actual, at: sorted[index])
-    }
-  }
-
-  private static func frames(
-    of bytes: [UInt8], _ name: String
-  ) throws(RenderError) -> [AnimationFrame] {
-    let reader = APNGReader(
-      pictures: PNGReader(limits: Limits.strips),
-      mostPixelsInAll: mostPixels)
-    do throws(PNGError) { return try reader.frames(of: bytes) } catch {
-      throw .input(InputError(file: name, error.description))
     }
   }
 
@@ -100,7 +91,7 @@ package struct ReviewFrames: Sendable {
   /// Returns the instant and whether the animations differ then, such as
   /// `233 ms of 800 ms, different`.
   package func label(of index: Int) -> String {
-    "\(AnimationText.milliseconds(times[index])) of \(AnimationText.milliseconds(end))"
+    "\(times[index].millisecondsText) of \(end.millisecondsText)"
       + (differing.contains(index) ? ", different" : "")
   }
 }
