@@ -160,7 +160,10 @@ struct Lint: ParsableCommand {
     var outcome = run.run(threads: threads.count)
     outcome.failures = unread + outcome.failures
     if let recordBaseline {
-      let found = LintBaseline(outcome, of: run, file: recordBaseline)
+      var found = LintBaseline(outcome, of: run, file: recordBaseline)
+      if Files.exists(FileName(recordBaseline)) {
+        found.keep(try LintBaseline(file: recordBaseline), uncheckedBy: run)
+      }
       try Files.write(Array(found.text.utf8), to: recordBaseline)
     }
     if let known {
@@ -320,7 +323,8 @@ struct Lint: ParsableCommand {
     case .json: text = Array((outcome.json(tool: Version.tool).text + "\n").utf8)
     case .sarif:
       let file = files.first
-      text = Array((outcome.sarif(version: Version.number, file: file).text + "\n").utf8)
+      let log = outcome.sarif(version: Version.number, file: file, hinting: fixHint)
+      text = Array((log.text + "\n").utf8)
     case .github:
       text = Array(outcome.annotations(hinting: fixHint).map { $0 + "\n" }.joined().utf8)
     case .html:

@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import BannerConcurrency
 internal import BannerJobs
+internal import BannerTimeline
 internal import Synchronization
 
 /// The form in which progress is shown.
@@ -46,7 +47,7 @@ final class ProgressDisplay: Sendable {
       state.withLock { state in
         guard now - state.last >= ProgressDisplay.plainInterval else { return }
         state.last = now
-        let seconds = ProgressDisplay.seconds(now - start)
+        let seconds = (now - start).inSeconds
         Terminal.printError(state.text?.line(after: seconds) ?? "working for \(Int(seconds)) s")
       }
     }
@@ -94,7 +95,7 @@ final class ProgressDisplay: Sendable {
       guard now - state.last >= delay else { return }
       state.last = now
       state.isShown = true
-      let line = text.line(after: Self.seconds(now - shared.start))
+      let line = text.line(after: (now - shared.start).inSeconds)
       if isBar {
         Terminal.showProgress("\r\(bar(text.share, beside: line))\u{1B}[K")
       } else {
@@ -120,9 +121,5 @@ final class ProgressDisplay: Sendable {
       state.isShown = false
       Terminal.showProgress("\r\u{1B}[K")
     }
-  }
-
-  private static func seconds(_ duration: Duration) -> Double {
-    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
   }
 }

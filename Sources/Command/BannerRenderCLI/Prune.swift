@@ -57,7 +57,9 @@ struct Prune: ParsableCommand {
         lines == 0 ? nil : counted(lines, "digest"), files == 0 ? nil : counted(files, "file"),
       ].compactMap(\.self)
       try Terminal.print(
-        parts.isEmpty ? "every reference is used" : parts.joined(separator: ", "))
+        !parts.isEmpty
+          ? parts.joined(separator: ", ")
+          : pruning.kept.isEmpty ? "every reference is used" : "nothing to delete")
       if !parts.isEmpty, !delete {
         let again = RunLines.again(set.isPiped)
         let most = pruning.removesMost

@@ -235,7 +235,7 @@ extension RenderRequest {
   ///
   /// - Throws: The exit code of the first picture that failed. The others are written.
   func draw() throws {
-    let outcome = try draw(try job(noting: FileAccessLog()), isCancelled: nil)
+    let outcome = try draw(try job(noting: FileAccessLog()), isCanceled: nil)
     if let error = outcome.failures.first?.reason, Output.isAbout(error), Terminal.outputIsClosed {
       throw error
     }
@@ -250,7 +250,7 @@ extension RenderRequest {
   }
 
   /// Renders and writes the pictures of a job, and prints its messages.
-  func draw(_ job: Job, isCancelled: (@Sendable () -> Bool)?) throws -> Outcome {
+  func draw(_ job: Job, isCanceled: (@Sendable () -> Bool)?) throws -> Outcome {
     let display = ProgressDisplay(
       arguments.progress, isQuiet: arguments.quiet, isForPrograms: arguments.json)
     var outcome = Outcome()
@@ -268,7 +268,7 @@ extension RenderRequest {
     var show: (@Sendable (Double) -> Void)?
     if let display { show = { share in display.show(ProgressText(share: share, of: count)) } }
     job.run(
-      threads: arguments.threads.count, progress: show, isCancelled: isCancelled
+      threads: arguments.threads.count, progress: show, isCanceled: isCanceled
     ) {
       result in
       if arguments.json { display?.clear() }

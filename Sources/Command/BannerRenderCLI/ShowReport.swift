@@ -32,8 +32,14 @@ struct ShowReport: ParsableCommand {
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    let file = try folder.map { FileName($0.withoutSlashes) } ?? FileName(set.set().reportFolder)
-    let last = try LastRun(reportAt: file)
+    let last: LastRun
+    if let folder {
+      last = try LastRun(reportAt: FileName(folder.withoutSlashes))
+    } else {
+      let set = try set.set()
+      last = try LastRun(reportAt: FileName(set.reportFolder))
+      if last.report.base == nil { try last.checkIsReport(of: set) }
+    }
     let report = last.report
     for note in report.notes where !json { Terminal.printError("note: \(note)") }
     let lines = RunLines(report, isQuiet: quiet)

@@ -198,6 +198,12 @@ func checkReportURL(_ url: String) throws {
     throw ValidationError(
       "--report-url: expected an address such as https://example.org/report, found \(quoted(url))")
   }
+  // The names of files are appended.
+  guard !url.utf8.contains(where: { "?# ".utf8.contains($0) }) else {
+    throw ValidationError(
+      "--report-url: expected an address without a query, a fragment or a space, found \(quoted(url))"
+    )
+  }
 }
 
 extension ProgressText {

@@ -47,7 +47,7 @@ struct Watch {
       if render.given.imageFolders.isEmpty, render.given.ownImageFolder == nil {
         try Self.checkIsWatching(log)
       }
-      let outcome = try render.draw(job, isCancelled: { Interruption.hasHappened })
+      let outcome = try render.draw(job, isCanceled: { Interruption.hasHappened })
       if Interruption.hasHappened { throw ExitCode(130) }
       for error in outcome.errors { Terminal.printError("error: \(error)") }
       let time = start.duration(to: clock.now)

@@ -64,7 +64,8 @@ struct WorkerCommand: ParsableCommand {
   var timeout: Double?
   @Option(
     help: .line(
-      "Jobs that are read but not answered.", value: "count", default: "8 for each thread"))
+      "Jobs that are read but not answered.", value: "count",
+      default: "8 for each thread, at least 16"))
   var waiting: Int?
   @OptionGroup var outside: OutsideArguments
   @OptionGroup var talk: TalkArguments
@@ -84,8 +85,7 @@ struct WorkerCommand: ParsableCommand {
   }
 
   private func settings() throws -> WorkerSettings {
-    let timeout = timeout ?? 60
-    guard (0...86_400).contains(timeout) else {
+    if let timeout, !(0...86_400).contains(timeout) {
       throw ValidationError("expected --timeout from 0 to 86400")
     }
     guard (1...100_000).contains(waiting ?? 1) else {
@@ -104,7 +104,7 @@ struct WorkerCommand: ParsableCommand {
     var settings = WorkerSettings()
     settings.threads = threads.count
     settings.waiting = waiting
-    settings.timeLimit = timeout == 0 ? nil : .seconds(timeout)
+    if let timeout { settings.timeLimit = timeout == 0 ? nil : .seconds(timeout) }
     settings.folder = folder ?? "."
     settings.output = output
     settings.destination = destination

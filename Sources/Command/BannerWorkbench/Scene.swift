@@ -11,6 +11,7 @@ internal import BannerJobs
 internal import BannerKitInterface
 internal import BannerScenes
 internal import BannerScreens
+internal import BannerTimeline
 
 /// A document over time: its recording, and a painter for its time line.
 ///
@@ -92,13 +93,13 @@ final class Scene: @unchecked Sendable {
   func timeLine(_ shown: (String) -> String) -> JSONText {
     lock.withLock { _ in
       .object([
-        ("end", .number(Self.seconds(recording.end))),
+        ("end", .number(recording.end.inSeconds)),
         (
           "events",
           .array(
             recording.events.map { event in
               .object([
-                ("time", .number(Self.seconds(event.time))), ("name", .string(event.name)),
+                ("time", .number(event.time.inSeconds)), ("name", .string(event.name)),
                 ("kind", .string(event.kind.rawValue)), ("text", .string(Self.sentence(event))),
               ])
             })
@@ -120,10 +121,5 @@ final class Scene: @unchecked Sendable {
     let banner = event.bannerID.map { ["banner \($0.name ?? String($0.number))"] } ?? []
     let rest = (banner + details).joined(separator: ", ")
     return "\(event.name) (\(event.kind.rawValue))" + (rest.isEmpty ? "" : ": \(rest)")
-  }
-
-  private static func seconds(_ time: Duration) -> Double {
-    let (seconds, attoseconds) = time.components
-    return Double(seconds) + Double(attoseconds) / 1e18
   }
 }

@@ -204,10 +204,10 @@ struct Painter {
     }
     let shown = effect(filter, bounds: place.rect, visible: visible)
     if let whole = place.outline.wholePixels?.intersection(visible), whole == visible {
-      return shown.replace(visible, of: surface, beneath: beneath)
+      return shown.replace(visible, of: surface, below: below)
     }
     let effect = Surface(bounds: visible)
-    shown.replace(visible, of: effect, beneath: beneath)
+    shown.replace(visible, of: effect, below: below)
     // The effect replaces the pixels below instead of being composited over them.
     fill(place.outline, clip: visible) { surface, x, rows, count, coverage in
       surface.mix(effect, x: x, rows: rows, count: count, coverage: coverage)
@@ -221,7 +221,7 @@ struct Painter {
     _ filter: BackdropFilter, bounds: Rect, visible: PixelRect
   ) -> BackdropEffect {
     func make() -> BackdropEffect {
-      filter.apply(bounds: bounds, screen: screen, visible: visible, beneath: beneath)
+      filter.apply(bounds: bounds, screen: screen, visible: visible, below: below)
     }
     guard let cache = caches.backdrops, let before, outer.isEmpty, surface.bounds == screen,
       surface.changeCount == before.changeCount
@@ -234,7 +234,7 @@ struct Painter {
 
   /// Returns a surface with everything painted so far in a rectangle, including the surrounding
   /// groups.
-  private func beneath(_ rect: PixelRect) -> Surface {
+  private func below(_ rect: PixelRect) -> Surface {
     if outer.isEmpty { return surface }
     let copy = Surface(bounds: rect)
     for layer in outer + [surface] {
@@ -253,8 +253,7 @@ struct Painter {
   private mutating func paint(
     _ shadow: Shadow, of place: LayerGeometry, clip: PixelRect, hiddenIn hidden: PixelRect
   ) {
-    let sigma = min(1024, max(0, shadow.sigma * scale))
-    let kernels = BoxBlur.kernels(sigma: sigma)
+    let kernels = shadow.kernels(scale: scale)
     let reach = kernels.reduce(0) { $0 + $1 / 2 }
     let offset = Transform.translation(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
     let path = place.outline.path.applying(offset)

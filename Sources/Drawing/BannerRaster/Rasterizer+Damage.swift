@@ -36,7 +36,7 @@ private struct Damage {
   /// The pixels that differ so far on the current surface.
   private(set) var pixels = PixelRect.empty
   /// The differing pixels below the current surface, which backdrops sample.
-  private var beneath = PixelRect.empty
+  private var below = PixelRect.empty
 
   init(painter: Painter) { self.painter = painter }
 
@@ -83,7 +83,7 @@ private struct Damage {
     }
     // The comparison uses the pixels before the transform, which are mapped afterward.
     var inner = self
-    inner.beneath = beneath.union(pixels)
+    inner.below = below.union(pixels)
     inner.pixels = .empty
     inner.compareInside(old, new, at: way.origin, clip: seen)
     pixels = pixels.union(map.forward.pixels(around: inner.pixels).intersection(clip))
@@ -121,7 +121,7 @@ private struct Damage {
   private mutating func spread(_ backdrop: Backdrop, bounds: Rect, visible: PixelRect) {
     let filter = BackdropFilter(backdrop: backdrop, scale: painter.scale)
     let seen = filter.seen(bounds: bounds, screen: painter.screen)
-    let changed = pixels.union(beneath).intersection(seen)
+    let changed = pixels.union(below).intersection(seen)
     guard !changed.isEmpty else { return }
     let touched = filter.reach.map { changed.grown(by: $0).intersection(visible) } ?? visible
     pixels = pixels.union(touched)

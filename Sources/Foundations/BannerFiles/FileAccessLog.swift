@@ -57,14 +57,14 @@ public final class FileAccessLog: Sendable {
 
   /// Records the documents in a folder, so that a new one is a change.
   package func note(documentsBeneath folder: FileName) {
-    let documents = Self.documents(beneath: folder)
+    let documents = Self.documents(under: folder)
     state.withLock { state in
       if state.listings[folder] == nil { state.listings[folder] = documents }
     }
   }
 
-  private static func documents(beneath folder: FileName) -> [FileName] {
-    (try? Folders.documents(beneath: folder)) ?? []
+  private static func documents(under folder: FileName) -> [FileName] {
+    (try? Folders.documents(under: folder)) ?? []
   }
 
   /// Returns whether a file was read or looked for under any name.
@@ -74,7 +74,7 @@ public final class FileAccessLog: Sendable {
   }
 
   /// Returns the recorded files inside a folder, relative to it.
-  package func names(beneath folder: String) -> Set<String> {
+  package func names(under folder: String) -> Set<String> {
     let top = "\(Files.place(of: folder))/"
     return state.withLock { state in
       Set(
@@ -97,7 +97,7 @@ public final class FileAccessLog: Sendable {
     }
     for (folder, before) in listings {
       let known = Set(before)
-      changes += Self.documents(beneath: folder)
+      changes += Self.documents(under: folder)
         .filter { !known.contains($0) && stamps[$0.path] == nil }
         .map { ($0.path, .appeared) }
     }
@@ -109,7 +109,7 @@ public final class FileAccessLog: Sendable {
   /// Equal values mean that no file has changed in between.
   public var fingerprint: [Int64] {
     let (paths, folders) = state.withLock { ($0.stamps.keys.sorted(), $0.listings.keys) }
-    let documents = folders.flatMap { Self.documents(beneath: $0) }.map(\.path).sorted()
+    let documents = folders.flatMap { Self.documents(under: $0) }.map(\.path).sorted()
     return (paths + documents).flatMap { FileStamp($0)?.numbers ?? [-1] }
   }
 }

@@ -80,7 +80,7 @@ package enum Folders {
   /// Links are not followed. Folders that begin with a dot are skipped.
   ///
   /// - Throws: ``RenderError/missing(path:reason:)`` for a folder that can't be read.
-  package static func files(beneath folder: String) throws(RenderError) -> [String] {
+  package static func files(under folder: String) throws(RenderError) -> [String] {
     try Sandbox(FileName(folder), links: .none).files()
   }
 
@@ -92,15 +92,15 @@ package enum Folders {
   ///
   /// - Throws: ``RenderError/missing(path:reason:)`` for a folder that can't be read, or that is
   ///   outside of the sandbox.
-  package static func documents(beneath folder: FileName) throws(RenderError) -> [FileName] {
-    try documents(beneath: folder, inside: [])
+  package static func documents(under folder: FileName) throws(RenderError) -> [FileName] {
+    try documents(under: folder, inside: [])
   }
 
   /// Returns the documents in a folder.
   ///
   /// - Parameter places: The resolved paths of the enclosing folders.
   private static func documents(
-    beneath folder: FileName, inside places: Set<String>
+    under folder: FileName, inside places: Set<String>
   ) throws(RenderError) -> [FileName] {
     let place = Files.place(of: folder.path)
     guard !places.contains(place) else { return [] }
@@ -108,7 +108,7 @@ package enum Folders {
     for name in try names(in: folder) where !name.hasPrefix(".") {
       let file = folder.appending(name)
       if try isFolder(file) {
-        documents += try Self.documents(beneath: file, inside: places.union([place]))
+        documents += try Self.documents(under: file, inside: places.union([place]))
       } else if name.lowercased().hasSuffix(".json") {
         documents.append(file)
       }

@@ -29,7 +29,7 @@ public func nearestName(to name: String, among candidates: [String]) -> String? 
   return best?.name
 }
 
-/// Returns `; did you mean "…"?` with the closest name, or else with a name that shares whole
+/// Returns `. Did you mean "…"?` with the closest name, or else with a name that shares whole
 /// words.
 ///
 /// The result is empty if there is neither.

@@ -24,3 +24,14 @@ public enum StackingLevel: Int, Sendable, Hashable, CaseIterable {
   /// covers the keyboard. iOS 9 moved the keyboard to the highest level.
   case highWindow
 }
+
+extension BannerHost.Kind {
+  /// The level of the view controller's own view.
+  package var viewLevel: StackingLevel {
+    switch self {
+    case .navigation: .navigation
+    case .tabBar: .tabBar
+    case .plain, .navigationChild, .navigationDescendant, .tabBarChild, .split: .page
+    }
+  }
+}

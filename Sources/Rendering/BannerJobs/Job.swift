@@ -353,12 +353,12 @@ public struct Job: Sendable {
   ///   - threads: The number of threads, at least 1.
   ///   - progress: Called occasionally, from any thread, with the completed share of the work
   ///     (0–1).
-  ///   - isCancelled: Called before each case. After cancellation, the remaining cases are
+  ///   - isCanceled: Called before each case. After cancellation, the remaining cases are
   ///     neither rendered nor reported.
   ///   - report: Called for each case in order, when it and all cases before it are complete.
   public func run(
     threads: Int, progress: (@Sendable (Double) -> Void)? = nil,
-    isCancelled: (@Sendable () -> Bool)? = nil,
+    isCanceled: (@Sendable () -> Bool)? = nil,
     report: (Swift.Result<Result, Failure>) -> Void
   ) {
     let count = items.count
@@ -394,7 +394,7 @@ public struct Job: Sendable {
     }
     concurrentForEach(
       count, threads: threads,
-      worker: { { index in isCancelled?() == true ? nil : made(index) } },
+      worker: { { index in isCanceled?() == true ? nil : made(index) } },
       take: { result in if let result { report(result) } })
   }
 

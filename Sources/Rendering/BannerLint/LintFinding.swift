@@ -2,6 +2,7 @@
 
 public import BannerGeometry
 package import BannerJSON
+internal import BannerTimeline
 
 /// A fault that a rule found in a banner.
 public struct LintFinding: Sendable, Hashable, CustomStringConvertible {
@@ -85,8 +86,7 @@ public struct LintFinding: Sendable, Hashable, CustomStringConvertible {
 
 /// Returns a time in seconds with its unit.
 func seconds(_ time: Duration) -> String {
-  let (whole, atto) = time.components
-  return "\(decimal(Double(whole) + Double(atto) / 1e18, digits: 2)) s"
+  "\(decimal(time.inSeconds, digits: 2)) s"
 }
 
 /// Returns a text on one line, in quotation marks.

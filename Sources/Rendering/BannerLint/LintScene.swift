@@ -82,7 +82,8 @@ final class LintScene {
     }
   }
 
-  /// Paints the screen at a low resolution, at each instant at which it changes.
+  /// Paints the screen at a low resolution: without banners, and then at each instant at which it
+  /// changes.
   ///
   /// - Parameters:
   ///   - rate: The frames in a second.
@@ -94,17 +95,23 @@ final class LintScene {
     let count = Int((recording.end.inSeconds * Double(rate)).rounded(.down))
     guard count >= 0 else { return }
     var last: [Layer]?
-    for index in 0...count {
-      let time = Duration(inSeconds: Double(index) / Double(rate))
-      let instant = try recording.instant(at: time)
-      let layers = instant.parts.map(\.layer)
-      guard layers != last else { continue }
+    func show(_ layers: [Layer], of instant: Recording.Instant, at time: Duration) {
+      guard layers != last else { return }
       last = layers
       let size = instant.composer.screenshot.screen.size
       let bitmap = renderer.rasterizer.paint(
         layers, width: Int((size.width * pixelsPerPoint).rounded(.up)),
         height: Int((size.height * pixelsPerPoint).rounded(.up)), scale: pixelsPerPoint)
       body(time, bitmap)
+    }
+    for index in 0...count {
+      let time = Duration(inSeconds: Double(index) / Double(rate))
+      let instant = try recording.instant(at: time)
+      // A banner at the start appears on a screen without it.
+      if index == 0 {
+        show(instant.parts.filter { $0.level == nil }.map(\.layer), of: instant, at: time)
+      }
+      show(instant.parts.map(\.layer), of: instant, at: time)
     }
   }
 }

@@ -9,54 +9,6 @@ internal import BannerPixels
 internal import BannerScreens
 internal import BannerText
 
-/// A layer of a banner with its place among the layers of the screen.
-struct LintPart {
-  /// The layer.
-  var layer: Layer
-  /// The indices of a layer: that of the screen's layer, and those of its descendants.
-  typealias Path = [Int]
-
-  /// The indices of the layer.
-  var path: Path
-  /// The top left corner on the screen, in points.
-  var origin: Point
-  /// The visible area, in points on the screen.
-  var clip: Rect
-  /// The opacity of the layer and its ancestors, 0…1.
-  var opacity: Double
-
-  /// Whether an image is small enough to be an icon instead of a picture.
-  var isIcon: Bool { max(drawnFrame.width, drawnFrame.height) <= 100 }
-
-  /// The frame on the screen, in points.
-  var frame: Rect { Rect(origin: origin, size: layer.frame.size) }
-
-  /// The frame of what the layer and its descendants draw, in points.
-  ///
-  /// An image view may be larger than its image.
-  var drawnFrame: Rect {
-    let drawn = leaves.reduce(Rect.zero) { $0.union($1.frame) }
-    return drawn.isEmpty ? frame : layer.clips ? drawn.intersection(frame) : drawn
-  }
-
-  /// The layers with contents in the part.
-  var leaves: [LintPart] {
-    var leaves: [LintPart] = []
-    func look(at part: LintPart) {
-      if part.layer.content != .none || part.layer.background != nil { leaves.append(part) }
-      for (index, sublayer) in part.layer.sublayers.enumerated() {
-        var inner = part
-        inner.layer = sublayer
-        inner.path.append(index)
-        inner.origin = part.origin + sublayer.frame.origin
-        look(at: inner)
-      }
-    }
-    look(at: self)
-    return leaves
-  }
-}
-
 /// A text of a banner.
 struct LintText {
   var part: LintPart

@@ -18,7 +18,7 @@ struct IncrementalPainter {
   /// The home indicator and the cut-out, which depend on the pixels below them.
   private(set) var onTop: [Layer] = []
   /// The screen without the layers on top, or nil if there can't be any.
-  private var beneath: Bitmap?
+  private var below: Bitmap?
 
   init(_ renderer: Renderer) { rasterizer = renderer.rasterizer }
 
@@ -38,13 +38,13 @@ struct IncrementalPainter {
         from: layers, to: instant.layers, scale: scale, bounds: bitmap.bounds)
       layers = instant.layers
     }
-    guard var under = beneath else {
+    guard var under = below else {
       return rasterizer.repaint(layers, in: damage, of: &bitmap, scale: scale)
     }
     // With a single reference, the bitmap is painted in place.
-    beneath = nil
+    below = nil
     let changed = rasterizer.repaint(layers, in: damage, of: &under, scale: scale)
-    defer { beneath = under }
+    defer { below = under }
     return show(under, in: changed, instant.composer.layersOnTop(of: under.cropped), scale)
   }
 
@@ -111,9 +111,9 @@ struct IncrementalPainter {
     bitmap = rasterizer.paint(
       layers, width: size.width, height: size.height, scale: screen.scale)
     onTop = instant.composer.layersOnTop(of: bitmap.cropped)
-    beneath = nil
+    below = nil
     if instant.composer.mayHaveLayersOnTop {
-      beneath = bitmap.duplicated()
+      below = bitmap.duplicated()
       rasterizer.paint(onTop, over: &bitmap, scale: screen.scale)
     }
     return bitmap.bounds

@@ -151,14 +151,18 @@ package struct HiddenTexts {
 }
 
 extension TextContent.Line {
-  /// Returns the areas of the letters, in points in the space of the text's origin.
+  /// Returns the areas of the letters and emoji, in points in the space of the text's origin.
   ///
   /// Blanks have none.
   package func letters(from origin: Point, _ glyphs: any GlyphSource) -> [Rect] {
     let start = Point(x: origin.x + self.origin.x, y: origin.y + self.origin.y)
     return line.runs.flatMap { run in
       run.glyphs.compactMap { glyph -> Rect? in
-        let bounds = glyphs.outline(of: glyph.id, in: run.face).controlBounds
+        var bounds = glyphs.outline(of: glyph.id, in: run.face).controlBounds
+        // An emoji is a picture.
+        if bounds.isEmpty, let picture = glyphs.picture(of: glyph.id, in: run.face) {
+          bounds = picture.frame
+        }
         guard !bounds.isEmpty else { return nil }
         return Rect(
           x: start.x + glyph.x + bounds.x * run.emSize,

@@ -326,7 +326,7 @@ struct PictureAssertion {
     let isFirst = isWritten && (try? Fingerprint.read(fingerprintFile)) == nil
     let digests = (try? context.claims.digests(in: folder).names) ?? []
     let isLast = context.claims.haveSettled(
-      (((try? Folders.files(beneath: folder)) ?? []).filter { $0.hasSuffix(".png") }
+      (((try? Folders.files(under: folder)) ?? []).filter { $0.hasSuffix(".png") }
         + digests.map { "\($0).png" }).map { "\(folder)/\($0)" })
     if isFirst || isLast { try current.write(to: fingerprintFile) }
   }

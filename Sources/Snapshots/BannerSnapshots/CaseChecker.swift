@@ -73,7 +73,9 @@ struct CaseChecker {
     var found = result
     writer.describe(check, in: &found)
     if check.finding == .missing {
-      found.message = message(ofMissing: found) { DigestList.Entry(one.name, picture, layers: nil) }
+      found.message = try message(about: one, missing: found) {
+        DigestList.Entry(one.name, picture, layers: nil)
+      }
     }
     try writer.keep(check, picture, isRecorded: isRecorded, in: &found)
     if isRecorded {
@@ -105,8 +107,11 @@ struct CaseChecker {
     var found = result
     writer.describe(check, in: &found)
     if check.finding == .missing {
-      found.message = message(ofMissing: found) {
+      found.message = try message(about: one, missing: found) {
         animation.entry(named: one.name, withText: false)
+      }
+      if hasText {
+        found.referenceLayersDigest = try place.digestOfLoneLayers()?.description
       }
     }
     try writer.keep(check, animation, isRecorded: isRecorded, in: &found)
@@ -123,9 +128,17 @@ struct CaseChecker {
 extension CaseChecker {
   /// Returns the message about a case without a reference.
   private func message(
-    ofMissing result: CaseResult, showing entry: () -> DigestList.Entry
-  ) -> String {
-    [result.message, renamed.message(about: entry)].compactMap(\.self).joined(separator: "; ")
+    about one: SnapshotCase, missing result: CaseResult, showing entry: () -> DigestList.Entry
+  ) throws(RenderError) -> String {
+    var parts = [result.message]
+    if let other = try set.pictureOfOtherKind(of: one) {
+      parts.append(
+        one.isAnimation
+          ? "\(quoted(other, limit: 120)) is a still picture, and the case is an animation"
+          : "\(quoted(other, limit: 120)) is an animation, and the case is a still picture")
+    }
+    if let renamed = renamed.message(about: entry) { parts.append(renamed) }
+    return parts.joined(separator: "; ")
   }
 }
 

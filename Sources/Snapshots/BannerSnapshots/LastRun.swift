@@ -38,13 +38,18 @@ package struct LastRun: Sendable {
     return open.filter { set.hasCase($0) && !verified.contains($0) }.sorted()
   }
 
+  /// Throws ``RenderError/input(_:)`` if the report is for another set.
+  package func checkIsReport(of set: SnapshotSet) throws(RenderError) {
+    try set.refuse(report, in: page ?? set.reportFolder)
+  }
+
   /// Returns the cases of a set that didn't pass, in the order of the report.
   ///
   /// Cases that the set no longer has are not among them; see ``lostFailures(in:)``.
   ///
   /// - Throws: ``RenderError/input(_:)`` if the report is for another set.
   package func namesOfFailures(in set: SnapshotSet) throws(RenderError) -> [String] {
-    try set.refuse(report, in: page ?? set.reportFolder)
+    try checkIsReport(of: set)
     return open.filter(set.hasCase)
   }
 

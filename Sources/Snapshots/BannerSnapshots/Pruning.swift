@@ -194,7 +194,7 @@ public struct Pruning: Sendable {
   }
 
   /// The endings of the files of references.
-  private static let endings = [".apng", ".png"]
+  private static let endings = [SnapshotCase.animationEnding, SnapshotCase.stillEnding]
 
   /// Returns the name of the case of a picture or animation; nil for another file.
   private static func stem(of file: String) -> String? {
@@ -216,7 +216,7 @@ public struct Pruning: Sendable {
   ) throws(RenderError) -> Origin {
     let last = name.pathParts().last ?? ""
     if last.hasPrefix(".") { return Leftovers.isName(String(last)) ? .program : .other }
-    if name.hasSuffix(".png") || name.hasSuffix(".apng") {
+    if endings.contains(where: name.hasSuffix) {
       return isSealed(name, in: folder)
         ? .program : .unknown(reason: "it doesn't carry the seal of bannerrender")
     }

@@ -262,7 +262,7 @@ package struct Reference: Sendable {
     if let seal = DigestChunk(of: bytes), let facts = PictureFacts(of: bytes) {
       return (facts.width, facts.height, seal.digest)
     }
-    if file.path.hasSuffix(".apng") {
+    if file.path.hasSuffix(SnapshotCase.animationEnding) {
       throw .impossible(
         "\(quoted(file.path, limit: 120)) doesn't carry the seal of bannerrender; record it again")
     }

@@ -129,11 +129,8 @@ package struct ReferenceCheck: Sendable {
     hasLayers = rules.layers != .none && picture.layerText != nil
     if let reference {
       layersDigest = reference.layersDigest
-    } else if let place, hasLayers, place.store == .pictures {
-      // A layer text may exist without its picture. Accepting this picture then replaces it.
-      layersDigest = try Reference.layers(at: place.layers).map { Digest(of: $0) }
     } else {
-      layersDigest = nil
+      layersDigest = hasLayers ? try place?.digestOfLoneLayers() : nil
     }
     let ignored = try IgnoredAreas(
       rules.ignored, ofSet: rules.ignoredInSet, in: picture, layersThen: reference?.layers)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDigests
 package import BannerFiles
 internal import BannerScreens
 
@@ -29,6 +30,14 @@ package struct ReferencePlace: Sendable {
 
   /// The file that has the reference.
   package var file: FileName { store == .digest ? digests.file : picture }
+
+  /// Returns the digest of a layer text without its picture; nil if there is none.
+  ///
+  /// Accepting a picture replaces it.
+  func digestOfLoneLayers() throws(RenderError) -> Digest? {
+    guard store == .pictures else { return nil }
+    return try Reference.layers(at: layers).map { Digest(of: $0) }
+  }
 
   /// A reference as it is stored.
   enum Stored {

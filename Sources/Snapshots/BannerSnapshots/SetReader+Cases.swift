@@ -76,7 +76,8 @@ extension SetReader {
   ) throws(RenderError) {
     // Includes the endings of references and of files in a report.
     let endings =
-      [".png", ".apng", ".txt"] + ReportFolder.CaseFile.allCases.map { ".\($0.rawValue)" }
+      [SnapshotCase.stillEnding, SnapshotCase.animationEnding, ".txt"]
+      + ReportFolder.CaseFile.allCases.map { ".\($0.rawValue)" }
     for one in cases {
       var steps = one.name.lowercased().pathParts()
       while steps.count > 1 {

@@ -294,7 +294,7 @@ struct SetReader {
       }
       if isFolder {
         documentFolders.append(file)
-        documents = try Folders.documents(beneath: file)
+        documents = try Folders.documents(under: file)
           .filter { Files.identity($0.path) != fingerprint }
         if documents.isEmpty { throw .input(element.error("the folder has no documents")) }
       }

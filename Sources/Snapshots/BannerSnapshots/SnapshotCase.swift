@@ -50,5 +50,9 @@ public struct SnapshotCase: Sendable {
   var isAnimation: Bool { RenderedAnimation.isDescribed(by: options) }
 
   /// The ending of the file of a picture or an animation.
-  var fileEnding: String { isAnimation ? ".apng" : ".png" }
+  var fileEnding: String { isAnimation ? Self.animationEnding : Self.stillEnding }
+  /// The end of the file name of a still picture.
+  static let stillEnding = ".png"
+  /// The end of the file name of an animation.
+  static let animationEnding = ".apng"
 }

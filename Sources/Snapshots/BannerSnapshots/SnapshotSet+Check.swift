@@ -172,7 +172,7 @@ extension SnapshotSet {
   /// - Parameter log: The files that the cases read or looked for.
   /// - Throws: ``RenderError/input(_:)`` for the first such reference.
   func refuseReadReferences(among log: FileAccessLog) throws(RenderError) {
-    let names = log.names(beneath: directory)
+    let names = log.names(under: directory)
     guard !names.isEmpty, let one = cases.first(where: { names.contains("\($0.name).png") })
     else { return }
     throw .input(

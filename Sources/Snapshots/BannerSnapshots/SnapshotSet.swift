@@ -153,6 +153,14 @@ public struct SnapshotSet: Sendable {
     references.appending(one.name + one.fileEnding)
   }
 
+  /// Returns the file name of an animation for a case with a still picture, or the other way
+  /// around; nil if there is no such file.
+  func pictureOfOtherKind(of one: SnapshotCase) throws(RenderError) -> String? {
+    let name =
+      one.name + (one.isAnimation ? SnapshotCase.stillEnding : SnapshotCase.animationEnding)
+    return try Folders.isAbsent(references.appending(name)) ? nil : name
+  }
+
   /// Returns the file of a case's layer text.
   func layerText(of one: SnapshotCase) -> FileName { references.appending("\(one.name).txt") }
 

@@ -172,6 +172,19 @@ import Testing
       ])
   }
 
+  @Test("show-report refuses the report of another set in the same folder")
+  func reportOfAnotherSet() throws {
+    let set = try SmallSet(#"{ "a": {} }"#)
+    try set.describe(
+      #"{ "c": {} }"#, more: #""snapshots": { "directory": "other" },"#, in: "b.json")
+    try set.succeed("record")
+    #expect(try set.call("verify", "--config", "b.json").status == 1)
+    let run = try set.call("show-report", "--no-open")
+    #expect(run.status == 65 && run.errors.contains("is a report for \"b.json\""), "\(run.errors)")
+    #expect(try set.call("show-report", "--config", "b.json", "--no-open").status == 0)
+    #expect(try set.call("show-report", ".bannerrender", "--no-open").status == 0)
+  }
+
   @Test("show-report starts a browser without a shell, if there is one, and doesn't wait")
   func browser() throws {
     let set = try changed()

@@ -65,6 +65,35 @@ import Testing
     #expect(try errors("a.json", "b.json") == 1)
   }
 
+  @Test("recording a baseline again keeps the findings that the run doesn't check")
+  func recordedAgain() throws {
+    let banner = #"""
+      { "kit": "swift-messages", "button": "Undo button", "title": "Hi",
+        "set": { "backgroundColor": "#FFFFFF", "foregroundColor": "#EEEEEE" } }
+      """#
+    try write("a.json", banner)
+    try write("b.json", banner)
+    func known() throws -> String {
+      String(decoding: try folder.bytes("known.json"), as: UTF8.self)
+    }
+    #expect(try lint("a.json", "--record-baseline", "known.json").status == 0)
+    let all = try known()
+    #expect(all.contains("label-repeats") && all.contains("contrast"))
+    #expect(
+      try lint("a.json", "--rule", "contrast", "--record-baseline", "known.json").status == 0)
+    #expect(try known() == all)
+    // Another file, and then one that no longer exists.
+    #expect(try lint("b.json", "--record-baseline", "known.json").status == 0)
+    #expect(try known().contains("a.json") && known().contains("b.json"))
+    try FileManager.default.removeItem(atPath: "\(folder.path)/a.json")
+    #expect(try lint("b.json", "--record-baseline", "known.json").status == 0)
+    #expect(try !known().contains("a.json") && known().contains("b.json"))
+    // A finding that was mended is gone.
+    try write("b.json", banner.replacing("Undo button", with: "Undo"))
+    #expect(try lint("b.json", "--record-baseline", "known.json").status == 0)
+    #expect(try !known().contains("label-repeats"))
+  }
+
   @Test("a baseline names files relative to itself, however they are spelled")
   func spellings() throws {
     try FileManager.default.createDirectory(

@@ -132,6 +132,31 @@ import Testing
     #expect(other.text.contains("missing: bee: there is no reference\n"), "\(other.text)")
   }
 
+  @Test("a still picture that becomes an animation is accepted, and says so")
+  func stillBecomesAnimation() throws {
+    let set = try SmallSet(#"{ "a": { "title": "Old" }, "b": { "title": "Bee" } }"#)
+    try set.succeed("record")
+    try set.describe(
+      #"{ "a": { "title": "New", "fps": 5, "to": "400ms" }, "b": { "title": "Sea" } }"#)
+    let run = try set.call("verify")
+    #expect(
+      run.text.contains(
+        "missing: a: there is no reference; \"a.png\" is a still picture, and the case is an"),
+      "\(run.text)")
+    let accepted = try set.call("approve")
+    #expect(
+      accepted.status == 0 && accepted.text.contains("accepted: a\naccepted: b"),
+      "\(accepted.text)\(accepted.errors)")
+    #expect(try set.call("verify").status == 0)
+    // The animation is lost, but its text isn't.
+    try set.remove("Snapshots/a.apng")
+    try set.describe(
+      #"{ "a": { "title": "Newer", "fps": 5, "to": "400ms" }, "b": { "title": "Sea" } }"#)
+    #expect(try set.call("verify").status == 1)
+    #expect(try set.call("approve").status == 0)
+    #expect(try set.call("verify").status == 0)
+  }
+
   @Test("a reference without a case is noted, and a pointer of Git LFS is told")
   func noCase() throws {
     let set = try SmallSet(#"{ "a": {}, "b": { "title": "Bee" } }"#)

@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("a shadow continues under a translucent background")
-  func beneath() {
+  func below() {
     var layer = card()
     layer.background = .color(Color(white: 255, alpha: 0.5))
     let picture = paint([layer], width: 415, height: 140)

@@ -157,6 +157,6 @@ private struct Folder {
     let folder = try Folder(["a.json": #"{ "extends": "b.json" }"#, "b.json": "{}"])
     let log = FileAccessLog()
     _ = try folder.value("a.json", noting: log)
-    #expect(log.names(beneath: "\(folder.path)/in") == ["a.json", "b.json"])
+    #expect(log.names(under: "\(folder.path)/in") == ["a.json", "b.json"])
   }
 }

@@ -288,6 +288,66 @@ import Testing
     #expect(found.contains { $0.contains("button extends \(distance) pt behind") }, "\(found)")
   }
 
+  @Test("an emoji is behind a cut-out as a letter is")
+  func emojiBehindCutOut() throws {
+    for title in ["Saved", "😀😀😀😀"] {
+      let found = try findings(
+        "under-cut-out",
+        """
+        { "kit": "cc-toast", "title": "\(title)", "device": "iphone-14-pro",
+          "set": { "toastVerticalAlignment": "top" } }
+        """)
+      #expect(found.contains { $0.contains("behind the Dynamic Island") }, "\(title): \(found)")
+    }
+  }
+
+  @Test("a banner that is there from the start counts as a change", arguments: ["0", "\"100ms\""])
+  func flashesFromStart(start: String) throws {
+    func scene(_ count: Int) -> String {
+      let shows = (0..<count).map { _ in "{ \"at\": \(start), \"show\": {} }" }
+      return """
+        { "kit": "swift-messages", "layout": "message", "type": "error", "title": "Alarm",
+          "body": "Leave the building.",
+          "set": { "ignoreDuplicates": false, "showDuration": 0, "hideDuration": 0,
+            "duration": 0.1, "pauseBetweenMessages": 0.1 },
+          "script": [\(shows.joined(separator: ", "))] }
+        """
+    }
+    let found = try findings("flashes", scene(4))
+    #expect(found.count == 1 && found[0].contains("flashes 4 times"), "\(found)")
+    #expect(try findings("flashes", scene(3)).isEmpty)
+  }
+
+  @Test("an activity indicator that disappears in dark mode is found, and icon text once")
+  func darkGraphics() throws {
+    let icon = try findings(
+      "dark",
+      """
+      { "kit": "swift-messages", "layout": "card", "type": "info", "title": "", "body": "",
+        "set": { "iconText": "X", "backgroundColor": "systemBackground",
+          "foregroundColor": "#000000" } }
+      """)
+    #expect(icon.count == 1, "\(icon)")
+    let indicator = try findings(
+      "dark",
+      """
+      { "kit": "bulletin-board", "title": "Wait", "ios": 13,
+        "set": { "activityIndicatorColor": "#000000", "backgroundColor": "systemBackground" },
+        "script": [{ "at": 0, "show": {} }, { "at": 1, "call": "displayActivityIndicator" }],
+        "at": 3 }
+      """)
+    #expect(indicator.contains { $0.contains("in dark mode") }, "\(indicator)")
+  }
+
+  @Test(
+    "a label says that it is a button, with any punctuation",
+    arguments: [("BUTTON.", true), ("Undo-button", true), ("Undo button!", true), ("Undo", false)])
+  func saysButton(label: String, isFound: Bool) throws {
+    let found = try findings(
+      "label-repeats", "{ \"kit\": \"swift-messages\", \"button\": \"\(label)\" }")
+    #expect(found.contains { $0.contains("is a button") } == isFound, "\(found)")
+  }
+
   @Test("a text behind the close button has the distance by which it would have to move")
   func textBehindButton() throws {
     let words = String(repeating: "Words ", count: 150)

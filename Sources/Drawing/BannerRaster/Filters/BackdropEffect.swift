@@ -12,10 +12,10 @@ enum BackdropEffect {
   ///
   /// - Parameters:
   ///   - visible: The pixels to replace, as passed to the filter.
-  ///   - beneath: Returns a surface that contains a rectangle of the screen, as painted so far.
-  func replace(_ visible: PixelRect, of surface: Surface, beneath: (PixelRect) -> Surface) {
+  ///   - below: Returns a surface that contains a rectangle of the screen, as painted so far.
+  func replace(_ visible: PixelRect, of surface: Surface, below: (PixelRect) -> Surface) {
     switch self {
-    case .narrow(let blur): blur.replace(visible, of: surface, beneath: beneath)
+    case .narrow(let blur): blur.replace(visible, of: surface, below: below)
     case .onGrid(let enlarger): enlarger.replace(visible, of: surface)
     case .enlarged(let enlarger):
       enlarger.forEachRow { row, pixels in

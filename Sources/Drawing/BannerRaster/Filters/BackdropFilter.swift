@@ -16,20 +16,20 @@ struct BackdropFilter {
   ///   - bounds: The layer's bounds, in device coordinates.
   ///   - screen: The existing pixels. The backdrop defines what counts beyond them.
   ///   - visible: The pixels to produce, inside both.
-  ///   - beneath: Returns a surface that contains a rectangle of the screen, as painted so far.
+  ///   - below: Returns a surface that contains a rectangle of the screen, as painted so far.
   func apply(
-    bounds: Rect, screen: PixelRect, visible: PixelRect, beneath: (PixelRect) -> Surface
+    bounds: Rect, screen: PixelRect, visible: PixelRect, below: (PixelRect) -> Surface
   ) -> BackdropEffect {
     switch backdrop.blur {
     case .gaussian(let sigma):
       gaussian(
-        deviation(sigma), seen: seen(bounds: bounds, screen: screen), beneath: beneath)
+        deviation(sigma), seen: seen(bounds: bounds, screen: screen), below: below)
     case .boxes(let factor, let kernel, let iterations):
       .enlarged(
         boxes(
           factor, kernel: kernel, iterations: iterations, bounds: bounds, screen: screen,
           visible: visible
-        ) { beneath($0).bitmap(of: $0) })
+        ) { below($0).bitmap(of: $0) })
     }
   }
 
@@ -74,7 +74,7 @@ struct BackdropFilter {
   /// A wide Gaussian is computed on a reduced copy. No visible detail is lost, because the blur
   /// removes finer detail anyway.
   private func gaussian(
-    _ sigma: Double, seen: PixelRect, beneath: (PixelRect) -> Surface
+    _ sigma: Double, seen: PixelRect, below: (PixelRect) -> Surface
   ) -> BackdropEffect {
     let tint = Tint(backdrop)
     var factor = 1
@@ -86,7 +86,7 @@ struct BackdropFilter {
         DirectGaussianBlur(sigma: sigma, seen: seen, edges: backdrop.edges, tint: tint))
     }
     let rest = TentDownsampler.remainingSigma(sigma, reducedBy: factor)
-    var points = TentDownsampler.reduced(seen, by: factor, beneath: beneath)
+    var points = TentDownsampler.reduced(seen, by: factor, below: below)
     guard backdrop.edges == .normalized else {
       let kernel = GaussianBlur.Kernel(sigma: rest)
       points = GaussianBlur.convolved(points, across: kernel, down: kernel)
@@ -128,7 +128,7 @@ struct BackdropFilter {
   /// bounds.
   private func boxes(
     _ factor: Double, kernel: Int, iterations: Int, bounds: Rect, screen: PixelRect,
-    visible: PixelRect, beneath: (PixelRect) -> Bitmap
+    visible: PixelRect, below: (PixelRect) -> Bitmap
   ) -> BilinearUpsampler {
     let all = bounds.touchedPixels
     let seen = all.intersection(screen)
@@ -137,8 +137,8 @@ struct BackdropFilter {
     let height = Int(max(1, min(bounds.height / scale * factor, Self.largestSide)))
     var small =
       seen == all
-      ? Self.reduced(seen, width: width, height: height, block: scale / factor, beneath)
-      : Self.reduced(beneath(seen), seen: seen, of: all, width: width, height: height)
+      ? Self.reduced(seen, width: width, height: height, block: scale / factor, below)
+      : Self.reduced(below(seen), seen: seen, of: all, width: width, height: height)
     let box = min(BoxBlur.widest, max(1, kernel)) | 1
     for _ in 0..<min(Self.mostIterations, max(0, iterations)) { BoxBlur.blur(&small, kernel: box) }
     Tint(backdrop).apply(to: &small)
@@ -179,7 +179,7 @@ struct BackdropFilter {
   ///
   /// The pixels are processed in bands so that each copy stays in the processor's cache.
   private static func reduced(
-    _ seen: PixelRect, by factor: Int, wholeOnly: Bool, _ beneath: (PixelRect) -> Bitmap
+    _ seen: PixelRect, by factor: Int, wholeOnly: Bool, _ below: (PixelRect) -> Bitmap
   ) -> Bitmap {
     let height = factor * max(1, 16 / factor)
     var pixels: [UInt32] = []
@@ -189,7 +189,7 @@ struct BackdropFilter {
       band.top = top
       band.bottom = min(seen.bottom, top + height)
       let part = Resampler.reduced(
-        beneath(band), columns: factor, rows: factor, wholeOnly: wholeOnly)
+        below(band), columns: factor, rows: factor, wholeOnly: wholeOnly)
       width = part.width
       pixels += part.pixels
     }
@@ -197,14 +197,14 @@ struct BackdropFilter {
   }
 
   private static func reduced(
-    _ seen: PixelRect, width: Int, height: Int, block: Double, _ beneath: (PixelRect) -> Bitmap
+    _ seen: PixelRect, width: Int, height: Int, block: Double, _ below: (PixelRect) -> Bitmap
   ) -> Bitmap {
     if let whole = Int(exactly: (block * 1024).rounded() / 1024), whole >= 1,
       seen.width / whole == width, seen.height / whole == height
     {
-      return reduced(seen, by: whole, wholeOnly: true, beneath)
+      return reduced(seen, by: whole, wholeOnly: true, below)
     }
-    let source = beneath(seen)
+    let source = below(seen)
     return Resampler.resample(
       source,
       x: Resampler.Axis(

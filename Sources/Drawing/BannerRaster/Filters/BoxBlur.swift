@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerLayers
 internal import BannerPixels
 
 /// Box blurs, which replace every pixel with the average of its neighborhood.
@@ -269,5 +270,17 @@ extension ChannelSums {
   fileprivate func divided(by divisor: BoxDivisor) -> SIMD4<UInt32> {
     unsafe unsafeBitCast(
       divisor.quotient(even) | divisor.quotient(odd) &<< 8, to: SIMD4<UInt32>.self)
+  }
+}
+
+extension Shadow {
+  /// The largest standard deviation of a shadow in pixels; that of a larger one is clamped.
+  private static let largestSigma = 1024.0
+
+  /// Returns the widths of the boxes that blur the shadow, in pixels.
+  ///
+  /// - Parameter scale: The pixels per point.
+  func kernels(scale: Double) -> [Int] {
+    BoxBlur.kernels(sigma: min(Self.largestSigma, max(0, sigma * scale)))
   }
 }

@@ -17,9 +17,9 @@ struct DirectGaussianBlur {
   ///
   /// - Parameters:
   ///   - visible: The pixels to replace, inside `seen`.
-  ///   - beneath: Returns a surface that contains a rectangle. It may be the same surface,
+  ///   - below: Returns a surface that contains a rectangle. It may be the same surface,
   ///     because replaced rows are not read again.
-  func replace(_ visible: PixelRect, of surface: Surface, beneath: (PixelRect) -> Surface) {
+  func replace(_ visible: PixelRect, of surface: Surface, below: (PixelRect) -> Surface) {
     let across = Way(sigma, seen.width, edges)
     let down = Way(sigma, seen.height, edges)
     let columns = visible.left - seen.left..<visible.right - seen.left
@@ -41,7 +41,7 @@ struct DirectGaussianBlur {
         let row = first + window.count
         window.read { columns, line, place in
           reader.read(
-            row, from: seen.left + columns.lowerBound, into: &line, place, beneath: beneath)
+            row, from: seen.left + columns.lowerBound, into: &line, place, below: below)
         }
       }
       var target = lines.mutableSpan

@@ -28,19 +28,19 @@ struct RowReader {
   ///   - y: The row, which must not be above the last one read.
   ///   - left: The column of the first pixel.
   ///   - place: The positions in `target` that receive the pixels.
-  ///   - beneath: Returns a surface that contains a rectangle.
+  ///   - below: Returns a surface that contains a rectangle.
   /// - Returns: Whether pixels were read. It is false if the row is known to equal the last one
   ///   read.
   mutating func read(
     _ y: Int, from left: Int, into target: inout MutableSpan<FixedPointBitmap.Pixel>,
-    _ place: Range<Int>, beneath: (PixelRect) -> Surface
+    _ place: Range<Int>, below: (PixelRect) -> Surface
   ) -> Bool {
     defer { last = y }
     if y == last { return false }
     if surface == nil || y >= band.bottom {
       band.top = y
       band.bottom = min(bottom, y + Self.bandHeight)
-      surface = beneath(band)
+      surface = below(band)
     }
     if let last, last + 1 == y, let surface, surface.isLikeAbove(y) { return false }
     let row = PixelRect(left: left, top: y, right: left + place.count, bottom: y + 1)

@@ -35,10 +35,10 @@ enum TentDownsampler {
   ///   - seen: The pixels to reduce, in device coordinates; not empty. Beyond them, the edge is
   ///     repeated.
   ///   - factor: The factor, 2…`largest`.
-  ///   - beneath: Returns a surface that contains a rectangle. It is called from top to bottom.
+  ///   - below: Returns a surface that contains a rectangle. It is called from top to bottom.
   /// - Returns: A grid whose point in column 1 and row 1 is at the first pixel.
   static func reduced(
-    _ seen: PixelRect, by factor: Int, beneath: (PixelRect) -> Surface
+    _ seen: PixelRect, by factor: Int, below: (PixelRect) -> Surface
   ) -> FixedPointBitmap {
     precondition((2...largest).contains(factor), "the sums must fit into 16 bits")
     let width = gridSize(seen.width, factor: factor)
@@ -55,7 +55,7 @@ enum TentDownsampler {
       var band = seen
       band.top = min(seen.bottom - 1, seen.top + (row - 1) * factor)
       band.bottom = min(seen.bottom, band.top + factor)
-      let surface = beneath(band)
+      let surface = below(band)
       for y in band.top..<band.bottom where y > seen.top && !surface.isLikeAbove(y) { first = y }
       if row > 1, first <= max(seen.top, band.top - 2 * factor) {
         // A point covers two bands. If the row above covered equal rows, its result applies here

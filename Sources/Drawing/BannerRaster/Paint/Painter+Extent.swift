@@ -46,8 +46,7 @@ extension Painter {
       }
     }
     if let shadow = layer.shadow {
-      let reach = BoxBlur.kernels(sigma: min(1024, max(0, shadow.sigma * scale)))
-        .reduce(1) { $0 + $1 / 2 }
+      let reach = shadow.kernels(scale: scale).reduce(1) { $0 + $1 / 2 }
       let cast = place.rect.offset(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
       all = all.union(cast.touchedPixels.grown(by: reach))
     }

@@ -17,7 +17,7 @@ struct ToastPlacement {
   init(of toast: Toast, in host: BannerHost, direction: LayoutDirection) throws(KitError) {
     placement = toast.placement
     isMirrored = direction == .rightToLeft
-    level = Self.level(in: host)
+    level = host.kind.viewLevel
     let screen = Rect(origin: .zero, size: host.size)
     let target =
       switch toast.target {
@@ -41,14 +41,6 @@ struct ToastPlacement {
     return switch toast.target {
     case .host: keys.targetInsets.name
     case .frame: "target"
-    }
-  }
-
-  private static func level(in host: BannerHost) -> StackingLevel {
-    switch host.kind {
-    case .navigation: .navigation
-    case .tabBar: .tabBar
-    case .plain, .navigationChild, .navigationDescendant, .tabBarChild, .split: .page
     }
   }
 

@@ -19,12 +19,7 @@ struct BannerPlacement {
 
   init(position: BannerPosition, height: Double, in host: BannerHost) {
     let isNavigation = host.kind == .navigation || host.kind == .navigationChild
-    let ownView: StackingLevel =
-      switch host.kind {
-      case .navigation: .navigation
-      case .tabBar: .tabBar
-      case .plain, .navigationChild, .navigationDescendant, .tabBarChild, .split: .page
-      }
+    let ownView = host.kind.viewLevel
     switch position {
     case .top:
       y = host.topLayoutGuide

@@ -134,14 +134,12 @@ struct MessageHost: Sendable, Hashable {
   private static func ownView(of host: BannerHost) -> (level: StackingLevel, safeArea: EdgeInsets) {
     var safe = safeArea(of: host)
     switch host.kind {
-    case .tabBar: return (.tabBar, safe)
-    case .navigation:
-      safe.bottom = max(safe.bottom, host.tabBarHeight)
-      return (.navigation, safe)
+    case .tabBar: break
+    case .navigation: safe.bottom = max(safe.bottom, host.tabBarHeight)
     case .plain, .navigationChild, .navigationDescendant, .tabBarChild, .split:
       safe.top = host.topLayoutGuide - host.rootViewTop
       safe.bottom = max(safe.bottom, host.toolbarHeight, host.tabBarHeight)
-      return (.page, safe)
     }
+    return (host.kind.viewLevel, safe)
   }
 }

@@ -172,6 +172,26 @@ package struct LintBaseline: Sendable {
       }
       return rest
     }
+    let checked = checked(by: run)
+    return left.reduce(0) { sum, entry in checked.contains(entry.key) ? sum + entry.value : sum }
+  }
+
+  /// Adds the findings of an earlier baseline that a run doesn't check: those of other rules, files
+  /// and pictures.
+  ///
+  /// Those of files that no longer exist are dropped.
+  package mutating func keep(_ earlier: LintBaseline, uncheckedBy run: LintRun) {
+    let checked = earlier.checked(by: run)
+    for (entry, count) in earlier.entries where !checked.contains(entry) {
+      let path = folder.isEmpty ? entry.file : "\(folder)/\(entry.file)"
+      guard entry.file.isEmpty || Files.exists(FileName(path)) else { continue }
+      entries[entry, default: 0] += count
+    }
+  }
+
+  /// Returns the known findings that a run looks for.
+  private func checked(by run: LintRun) -> Set<Entry> {
+    let pictures = pictures(of: run)
     let files = Set(pictures.values.map(\.file)).union(
       run.settingFiles.map { Files.relativePath(to: $0, from: folder) })
     let hasAllFiles = files.isSuperset(of: entries.keys.map(\.file))
@@ -179,13 +199,13 @@ package struct LintBaseline: Sendable {
     let rules = Set(
       run.configuration.active.filter { hasAllFiles || !$0.comparesPictures }.map(\.name))
     let names = Set(pictures.values.map { "\($0.file)\n\($0.name)" })
-    return left.reduce(0) { sum, entry in
-      let (known, count) = entry
-      // Without a file, another picture may have other options.
-      let isChecked =
-        run.isWhole && !known.file.isEmpty && files.contains(known.file)
-        || names.contains("\(known.file)\n\(known.picture)")
-      return rules.contains(known.rule) && isChecked ? sum + count : sum
-    }
+    return Set(
+      entries.keys.filter { known in
+        // Without a file, another picture may have other options.
+        let isChecked =
+          run.isWhole && !known.file.isEmpty && files.contains(known.file)
+          || names.contains("\(known.file)\n\(known.picture)")
+        return rules.contains(known.rule) && isChecked
+      })
   }
 }

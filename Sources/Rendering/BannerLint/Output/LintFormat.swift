@@ -3,6 +3,7 @@
 internal import BannerFiles
 internal import BannerGeometry
 package import BannerJSON
+internal import BannerTimeline
 
 /// A format of findings for people or programs.
 package enum LintFormat: String, Sendable, CaseIterable {
@@ -43,9 +44,6 @@ extension LintRun.Outcome {
     of severities: [LintFinding.Severity], count: Int, ignored: Int, known: Int = 0,
     failures: Int = 0
   ) -> String {
-    func counted(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
     let kinds: [(LintFinding.Severity, String)] = [
       (.error, "error"), (.warning, "warning"), (.note, "note"),
     ]
@@ -126,7 +124,7 @@ extension LintFinding {
       ("file", text(place.file)), ("line", number(place.location?.line)),
       ("column", number(place.location?.column)), ("path", text(place.path)),
       ("device", .string(device)), ("pictures", .strings(pictures)),
-      ("time", time.map { .number(Self.inSeconds($0)) } ?? .null),
+      ("time", time.map { .number($0.inSeconds) } ?? .null),
       (
         "frame",
         frame.map {
@@ -134,11 +132,6 @@ extension LintFinding {
         } ?? .null
       ),
     ])
-  }
-
-  private static func inSeconds(_ time: Duration) -> Double {
-    let (whole, atto) = time.components
-    return Double(whole) + Double(atto) / 1e18
   }
 
   /// The finding as a command of GitHub Actions.

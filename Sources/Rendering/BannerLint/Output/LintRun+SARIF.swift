@@ -12,7 +12,8 @@ extension LintRun.Outcome {
   /// - Parameters:
   ///   - version: The version of the tool.
   ///   - file: The file of findings without a place, or nil for none.
-  package func sarif(version: String, file: String?) -> JSONText {
+  ///   - hinting: Whether messages end with hints.
+  package func sarif(version: String, file: String?, hinting: Bool = false) -> JSONText {
     let names = LintRules.entries.map(\.name)
     let rules = LintRules.entries.map { entry in
       var members: [(key: String, value: JSONText)] = [
@@ -30,6 +31,7 @@ extension LintRun.Outcome {
     var fingerprints: [String: Int] = [:]
     let results = findings.map { finding -> JSONText in
       var message = finding.sentence
+      if hinting, let hint = finding.hint { message += "; \(hint)" }
       if !finding.pictures.isEmpty {
         message += " [\(finding.pictures.joined(separator: ", "))]"
       }

@@ -118,18 +118,12 @@ struct ContrastRule: LintRule {
 
   private func finding(of part: LintPart, in picture: LintPicture) -> LintFinding? {
     let result: ContrastResult
-    switch part.layer.role {
-    case .image:
-      // Letters as an icon are a text.
-      if case .text(let text) = part.layer.content,
-        text.lines.contains(where: { $0.line.runs.contains { !$0.isPicture } })
-      {
-        return nil
-      }
+    if part.isGraphic {
       result = picture.grounds.contrast(ofImage: part)
-    case .symbol, .activityIndicator: result = picture.grounds.contrast(ofImage: part)
-    case .field: result = picture.grounds.contrast(ofBox: part)
-    default: return nil
+    } else if part.layer.role == .field {
+      result = picture.grounds.contrast(ofBox: part)
+    } else {
+      return nil
     }
     guard picture.time == nil || part.opacity > 0.5 else { return nil }
     return finding(

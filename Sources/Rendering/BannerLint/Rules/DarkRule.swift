@@ -69,7 +69,7 @@ struct DarkRule: LintRule {
     _ index: Int, of count: Int, _ contrast: MeasuredContrast, _ picture: LintPicture
   ) -> Bool {
     guard case .success(let other) = picture.variant(.darkInOtherColors) else { return false }
-    let images = other.bannerParts.filter { $0.layer.role == .image }
+    let images = other.bannerParts.filter(\.isGraphic)
     guard images.count == count,
       case .measured(let new) = other.grounds.contrast(ofImage: images[index])
     else { return false }
@@ -78,8 +78,8 @@ struct DarkRule: LintRule {
 
   /// Returns the findings about images that disappear in dark mode.
   private func images(_ picture: LintPicture, _ dark: LintPicture) -> [LintFinding] {
-    let images = picture.bannerParts.filter { $0.layer.role == .image }
-    let darkImages = dark.bannerParts.filter { $0.layer.role == .image }
+    let images = picture.bannerParts.filter(\.isGraphic)
+    let darkImages = dark.bannerParts.filter(\.isGraphic)
     guard images.count == darkImages.count else { return [] }
     return zip(images, darkImages).enumerated().compactMap { index, pair in
       let (light, twin) = pair

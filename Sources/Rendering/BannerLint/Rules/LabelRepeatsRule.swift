@@ -33,8 +33,7 @@ struct LabelRepeatsRule: LintRule {
             nil, "the label \(shown(label)) says \(shown(part)) twice; once is required",
             at: picture.place(of: element), frame: element.frame))
       }
-      let isShort = key.split(separator: " ").count <= 3
-      if element.isButton, isShort, key.hasSuffix(" button") || key == "button" {
+      if element.isButton, Self.saysButton(key) {
         found.append(
           finding(
             nil,
@@ -80,5 +79,11 @@ struct LabelRepeatsRule: LintRule {
   private static func key(of label: String) -> String {
     let words = label.lowercased().unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
     return String(String.UnicodeScalarView(words.joined(separator: [" "])))
+  }
+
+  /// Returns whether a label is the word *button*, or ends with it, besides punctuation.
+  private static func saysButton(_ key: String) -> Bool {
+    let words = key.split { !$0.isLetter && !$0.isNumber }
+    return words.count <= 3 && words.last == "button"
   }
 }

@@ -28,14 +28,15 @@ struct PaletteRule: LintRule {
         return nil
       }
       let lab = LabColor(srgb: set.color.withoutAlpha)
-      let alike = tokens.filter { $0.color.alphaByte == set.color.alphaByte }
-      let nearest = (alike.isEmpty ? tokens : alike).map { token in
-        (token.name, ciede2000Distance(lab, LabColor(srgb: token.color.withoutAlpha)), token.color)
-      }.min { $0.1 < $1.1 }
-      let hint = nearest.map { name, distance, color in
+      let nearest = tokens.map { token in
+        let distance = ciede2000Distance(lab, LabColor(srgb: token.color.withoutAlpha))
+        let opacity = abs(Int(token.color.alphaByte) - Int(set.color.alphaByte))
+        return (token.name, distance, opacity, token.color)
+      }.min { $0.1 + Self.distance(ofOpacity: $0.2) < $1.1 + Self.distance(ofOpacity: $1.2) }
+      let hint = nearest.map { name, distance, opacity, color in
         let parts = [
           distance > 0 ? "at ΔE \(decimal(distance, digits: 1))" : nil,
-          alike.isEmpty ? "with another opacity" : nil,
+          opacity > 0 ? "with another opacity" : nil,
         ]
         return "the nearest token is {\(name)}, \(ContrastRule.text(of: color)), "
           + parts.compactMap(\.self).joined(separator: " and ")
@@ -46,6 +47,10 @@ struct PaletteRule: LintRule {
         at: set.place, hint: hint)
     }
   }
+
+  /// Returns the distance of two colors that differ in opacity only: 100, as between black and
+  /// white, for an opaque and a transparent one.
+  private static func distance(ofOpacity levels: Int) -> Double { Double(levels) * 100 / 255 }
 }
 
 extension Color {
