@@ -63,6 +63,9 @@ import Testing
       told: "--report-url: expected an address such as https://example.org/report, "
         + #"found "ftp://example.org""#),
     Wrong(
+      arguments: ["verify", "--report-url", "https://example.org/?a=1"],
+      told: "--report-url: expected an address without a query"),
+    Wrong(
       arguments: ["record", "--report-url", ""],
       told: "--report-url: expected an address such as https://example.org/report"),
     Wrong(

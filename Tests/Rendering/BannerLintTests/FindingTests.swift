@@ -331,10 +331,8 @@ import Testing
     let indicator = try findings(
       "dark",
       """
-      { "kit": "bulletin-board", "title": "Wait", "ios": 13,
-        "set": { "activityIndicatorColor": "#000000", "backgroundColor": "systemBackground" },
-        "script": [{ "at": 0, "show": {} }, { "at": 1, "call": "displayActivityIndicator" }],
-        "at": 3 }
+      { "kit": "bulletin-board", "device": "iphone-14",
+        "set": { "activityIndicator": true, "activityIndicatorColor": "#000000" } }
       """)
     #expect(indicator.contains { $0.contains("in dark mode") }, "\(indicator)")
   }
