@@ -14,8 +14,8 @@ public struct LayerText: Sendable, Hashable {
     ///
     /// Names are not unique.
     public var name: String
-    /// The names from the outermost layer to this one, separated by ` › `.
-    public var path: String
+    /// The names from the outermost layer to this one.
+    public var path: [String]
     /// The position and size in the parent's space, in points.
     public var frame: Rect
     /// The bounding box in the screen's space, in points, including transforms.

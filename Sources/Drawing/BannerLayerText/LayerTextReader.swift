@@ -53,7 +53,7 @@ struct LayerTextReader {
   private mutating func beginScreen(_ line: Substring) {
     screens += 1
     var node = LayerText.Node(
-      name: "screen \(screens)", path: "", frame: .zero, screenFrame: .zero, visibleFrame: .zero,
+      name: "screen \(screens)", path: [], frame: .zero, screenFrame: .zero, visibleFrame: .zero,
       attributes: Self.parts(line), content: [], children: [], digest: Digest(of: []))
     let words = line.split(separator: " ")
     if words.count > 1, let size = Self.size(words[1]) {
@@ -66,7 +66,7 @@ struct LayerTextReader {
     close(to: min(depth, Self.deepest))
     var node = node
     let parent = open.last
-    node.path = parent.map { "\($0.node.path) › \(node.name)" } ?? node.name
+    node.path = (parent?.node.path ?? []) + [node.name]
     let turned = transform.about(x: node.frame.midX, y: node.frame.midY)
     let toScreen = Transform.translation(x: node.frame.x, y: node.frame.y).then(turned)
       .then(parent?.toScreen ?? .identity)
@@ -125,7 +125,7 @@ extension LayerTextReader {
     guard parts.count >= 2, let frame = rect(parts[1]) else { return nil }
     let attributes = Array(parts.dropFirst(2))
     let node = LayerText.Node(
-      name: parts[0], path: "", frame: frame, screenFrame: .zero, visibleFrame: .zero,
+      name: parts[0], path: [], frame: frame, screenFrame: .zero, visibleFrame: .zero,
       attributes: attributes, content: [], children: [], digest: Digest(of: []))
     let transform = attributes.lazy.compactMap(Self.transform).first ?? .identity
     return (node, transform)

@@ -318,7 +318,7 @@ extension ClosedRange<Double> {
   /// The range of valid offsets in both directions, in points.
   package static var offsets: Self { -CheckedNumber.longest...CheckedNumber.longest }
   /// The range of valid type sizes, in points.
-  package static var typeSizes: Self { 0.1...1024 }
+  package static var typeSizes: Self { 0.1...TextLimits.largestType }
   /// The range of valid durations, in seconds.
   ///
   /// The longest is one day.

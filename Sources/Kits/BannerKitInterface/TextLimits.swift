@@ -15,6 +15,12 @@ package enum TextLimits {
   ///
   /// It is larger than the width of any phone's screen.
   package static let largestType = 1024.0
+  /// The font sizes of a part of a text in points, excluding the lower bound.
+  package static let sizes = 0...largestType
+  /// The range of tracking: points added after each character.
+  package static let trackings = -512.0...512
+  /// The range of line spacing: points between lines.
+  package static let lineSpacings = 0.0...512
 
   /// Returns the reason why a text can't be laid out, as the end of a sentence, or nil if it can.
   ///
@@ -31,11 +37,14 @@ package enum TextLimits {
             + " limit is \(decimal(largestType))"
         }
       }
-      guard (-512...512).contains(attributes.tracking ?? 0) else {
-        return "has tracking outside -512 to 512 points"
+      func outside(_ range: ClosedRange<Double>) -> String {
+        "outside \(decimal(range.lowerBound)) to \(decimal(range.upperBound)) points"
       }
-      guard (0...512).contains(attributes.lineSpacing ?? 0) else {
-        return "has line spacing outside 0 to 512 points"
+      guard trackings.contains(attributes.tracking ?? 0) else {
+        return "has tracking \(outside(trackings))"
+      }
+      guard lineSpacings.contains(attributes.lineSpacing ?? 0) else {
+        return "has line spacing \(outside(lineSpacings))"
       }
     }
     return nil

@@ -60,13 +60,6 @@ public struct AttributedTextReader {
     "alignment", "line-spacing",
   ]
 
-  /// The font sizes in points per em, excluding the lower bound.
-  public static let sizes = 0.0...1024
-  /// The range of tracking: points added after each character.
-  public static let trackings = -512.0...512
-  /// The range of line spacing: points between lines.
-  public static let lineSpacings = 0.0...512
-
   /// Returns the characters of a text value without its attributes.
   static func plainText(of value: JSONValue) throws(InputError) -> String {
     switch value.content {
@@ -126,15 +119,15 @@ public struct AttributedTextReader {
       case "text": _ = try value.string()
       case "italic":
         attributes.isItalic = try value.flag()
-      case "size": attributes.size = try number(value, Self.sizes, above: true)
+      case "size": attributes.size = try number(value, TextLimits.sizes, above: true)
       case "weight": attributes.weight = try choice(value)
       case "color":
         attributes.color = try color(value)
       case "underline": attributes.underline = try lineStyle(value)
       case "strikethrough": attributes.strikethrough = try lineStyle(value)
-      case "tracking": attributes.tracking = try number(value, Self.trackings)
+      case "tracking": attributes.tracking = try number(value, TextLimits.trackings)
       case "alignment": attributes.alignment = try choice(value)
-      case "line-spacing": attributes.lineSpacing = try number(value, Self.lineSpacings)
+      case "line-spacing": attributes.lineSpacing = try number(value, TextLimits.lineSpacings)
       // Reading the whole text has already rejected other keys.
       default: break
       }

@@ -104,13 +104,13 @@ public struct Options: Sendable {
   }
 
   /// A font file or a file of texts, and its source.
-  public struct FontSource: Sendable {
+  public struct FileSource: Sendable {
     /// The file.
     public var file: FileName
     /// The place where the file is named.
     public var origin: Origin
 
-    /// Creates a font source from a file and the place where it is named.
+    /// Creates a source from a file and the place where it is named.
     public init(_ file: FileName, origin: Origin) {
       self.file = file
       self.origin = origin
@@ -151,7 +151,7 @@ public struct Options: Sendable {
   /// The files with the app's texts.
   ///
   /// A text of a later file takes precedence.
-  public var strings: [FontSource] = []
+  public var strings: [FileSource] = []
   /// The files with design tokens.
   ///
   /// Later ones take precedence.
@@ -174,7 +174,7 @@ public struct Options: Sendable {
   /// known yet.
   package var fittedScale: Double?
   /// The custom fonts, in search order, in addition to the bundled ones.
-  public var fonts: [FontSource] = []
+  public var fonts: [FileSource] = []
 
   /// Creates an empty set of options.
   public init() {}
@@ -338,7 +338,7 @@ public struct Options: Sendable {
     case .set: settings = [.inline(value)]
     case .strings:
       strings = try Self.list(value).map { value throws(InputError) in
-        FontSource(try Self.file(value, in: scope), origin: .document(value))
+        FileSource(try Self.file(value, in: scope), origin: .document(value))
       }
     case .values:
       if case .array(let elements) = value.content {
@@ -365,7 +365,7 @@ public struct Options: Sendable {
       }
     case .font:
       fonts = try Self.list(value).map { value throws(InputError) in
-        FontSource(try Self.file(value, in: scope), origin: .document(value))
+        FileSource(try Self.file(value, in: scope), origin: .document(value))
       }
     }
   }

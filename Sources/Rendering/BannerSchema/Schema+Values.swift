@@ -240,13 +240,13 @@ extension Schema {
         .object([("type", "string"), ("maxLength", .number(Double(Limits.longestText)))])
       ),
       ("font", .object([("type", "string")])),
-      ("size", measure(AttributedTextReader.sizes, above: true)),
+      ("size", measure(TextLimits.sizes, above: true)),
       ("weight", choice(FontWeight.allCases.map(\.rawValue))),
       ("italic", .object(flag.map { ($0.key, $0.value) })), ("color", reference("color")),
       ("underline", line), ("strikethrough", line),
-      ("tracking", measure(AttributedTextReader.trackings)),
+      ("tracking", measure(TextLimits.trackings)),
       ("alignment", choice(TextAlignment.allCases.map(\.rawValue))),
-      ("line-spacing", measure(AttributedTextReader.lineSpacings)),
+      ("line-spacing", measure(TextLimits.lineSpacings)),
     ]
     return .object([
       ("type", "object"), ("required", .strings(["text"])),

@@ -17,7 +17,7 @@ final class FontFiles: Sendable {
   /// Returns the font that a document or an option names.
   ///
   /// - Throws: An error with the place of the name in the document.
-  func font(_ source: Options.FontSource) throws(RenderError) -> UserFont {
+  func font(_ source: Options.FileSource) throws(RenderError) -> UserFont {
     do throws(RenderError) { return try font(at: source.file) } catch {
       guard case .document = source.origin else { throw error }
       switch error {

@@ -119,7 +119,7 @@ extension Screenshot {
     result.language = nil
     var options = Options()
     options.strings = strings.map {
-      Options.FontSource(FileName($0), origin: .commandLine("strings"))
+      Options.FileSource(FileName($0), origin: .commandLine("strings"))
     }
     options.placeholders = values
     if let language {

@@ -20,7 +20,7 @@ package final class StringFiles: Sendable {
   /// Returns the texts of several files; a text of a later file takes precedence.
   ///
   /// - Throws: An error with the place of the mistake, or of the name if the file can't be read.
-  package func catalog(of sources: [Options.FontSource]) throws(RenderError) -> StringCatalog {
+  package func catalog(of sources: [Options.FileSource]) throws(RenderError) -> StringCatalog {
     let names = sources.map(\.file)
     if let catalog = catalogs.withLock({ $0[names] }) { return catalog }
     var catalog = StringCatalog()
@@ -52,7 +52,7 @@ package final class StringFiles: Sendable {
 
   /// Returns the files that the name of a file brings in, in the order of reading.
   package static func files(
-    of sources: [Options.FontSource]
+    of sources: [Options.FileSource]
   ) throws(RenderError) -> [FileName] {
     var files: [FileName] = []
     for source in sources { files += try parts(of: source.file).map(\.file) }

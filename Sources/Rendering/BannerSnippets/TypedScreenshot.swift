@@ -83,7 +83,7 @@ struct TypedScreenshot {
   }
 
   /// Returns the name of a file as it is written.
-  private static func name(_ source: Options.FontSource) -> String? {
+  private static func name(_ source: Options.FileSource) -> String? {
     guard case .document(let value) = source.origin else { return source.file.path }
     return try? value.string()
   }

@@ -7,8 +7,8 @@ public import BannerGeometry
 public struct LayerChange: Sendable, Hashable, CustomStringConvertible {
   /// The layer's name; empty for a change of the whole screen.
   public var layer: String
-  /// The layer names from the outermost layer to this one, separated by ` › `.
-  public var path: String
+  /// The layer names from the outermost layer to this one; empty for a change of the whole screen.
+  public var path: [String]
   /// A description of the change, such as `moved 1 px right`.
   public var what: String
   /// The visible frame before the change, in screen points; nil if the layer was not visible or
@@ -20,7 +20,7 @@ public struct LayerChange: Sendable, Hashable, CustomStringConvertible {
 
   /// Creates a change.
   public init(
-    layer: String, path: String, what: String, before: Rect? = nil, after: Rect? = nil
+    layer: String, path: [String], what: String, before: Rect? = nil, after: Rect? = nil
   ) {
     self.layer = layer
     self.path = path
@@ -45,11 +45,11 @@ public func layerChanges(from expected: LayerText, to actual: LayerText) -> [Lay
   guard expected != actual else { return [] }
   var comparison = LayerComparison(scale: expected.scale == actual.scale ? expected.scale : nil)
   for what in headingChanges(from: expected.heading, to: actual.heading) {
-    comparison.changes.append(LayerChange(layer: "", path: "", what: what))
+    comparison.changes.append(LayerChange(layer: "", path: [], what: what))
   }
   comparison.compare(expected.nodes, actual.nodes)
   if comparison.changes.isEmpty {
-    comparison.changes.append(LayerChange(layer: "", path: "", what: "layers differ"))
+    comparison.changes.append(LayerChange(layer: "", path: [], what: "layers differ"))
   }
   return comparison.changes
 }

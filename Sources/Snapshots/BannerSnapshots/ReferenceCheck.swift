@@ -278,7 +278,7 @@ package struct ReferenceCheck: Sendable {
       return false
     }
     return layerChanges(from: LayerText(before), to: LayerText(after)).allSatisfy { change in
-      change.path.split(separator: " › ").contains { names.contains(String($0)) }
+      change.path.contains(where: names.contains)
     }
   }
 

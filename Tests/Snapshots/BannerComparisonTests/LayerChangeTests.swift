@@ -199,7 +199,7 @@ import Testing
     let other = Self.sample.replacingOccurrences(of: "banner  10,20", with: "banner  10,30")
     let change = try #require(
       layerChanges(from: LayerText(Self.sample), to: LayerText(other)).first)
-    #expect(change.layer == "banner" && change.path == "page › banner")
+    #expect(change.layer == "banner" && change.path == ["page", "banner"])
     // The shadow extends 9 points farther, and 2 lower; the button title overhangs on the right.
     #expect(change.before == Rect(x: 1, y: 13, width: 111, height: 58))
     #expect(change.after == Rect(x: 1, y: 23, width: 111, height: 58))

@@ -35,7 +35,7 @@ import Testing
     #expect(text.scale == 2 && text.screenSize == Size(width: 100, height: 200))
     #expect(text.nodes.map(\.name) == ["page", "status bar"])
     let title = try #require(Self.node("title", in: text))
-    #expect(title.path == "page › banner › title")
+    #expect(title.path == ["page", "banner", "title"])
     #expect(title.frame == Rect(x: 5, y: 6, width: 60, height: 18))
     #expect(title.screenFrame == Rect(x: 15, y: 26, width: 60, height: 18))
     #expect(title.content.count == 1 && title.attributes.isEmpty)
@@ -103,7 +103,8 @@ import Testing
   func screens() throws {
     let text = LayerText(Self.sample + Self.sample)
     #expect(text.nodes.map(\.name) == ["page", "status bar", "screen 2"])
-    #expect(text.nodes[2].children.map(\.path) == ["screen 2 › page", "screen 2 › status bar"])
+    #expect(
+      text.nodes[2].children.map(\.path) == [["screen 2", "page"], ["screen 2", "status bar"]])
   }
 
   @Test("any text can be read, and it never equals a different text")
