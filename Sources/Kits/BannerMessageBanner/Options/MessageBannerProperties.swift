@@ -81,7 +81,8 @@ package struct MessageBannerProperties: Sendable {
       color = property(
         "\(text)TextColor", .colorWithAlpha, default: .black, "color of the \(text)")
       size = property(
-        "\(text)TextSize", .positivePoints(through: TextLimits.largestType), default: Metrics.textSize,
+        "\(text)TextSize", .positivePoints(through: TextLimits.largestType),
+        default: Metrics.textSize,
         "font size of the \(text) in points")
       shadow = property.group { Shadow("\(text)TextShadow") }
     }
