@@ -104,7 +104,7 @@ public enum PictureReader {
 
   /// Returns the frames of an animated PNG file.
   ///
-  /// - Parameter mostPixels: The maximum number of pixels in all frames; nil for that of the reader.
+  /// - Parameter mostPixels: The maximum number of pixels in all frames; nil for the usual one.
   /// - Throws: ``RenderError/input(_:)`` for a file that is broken or exceeds ``Limits``.
   package static func animation(
     of bytes: [UInt8], path: String, mostPixels: Int? = nil
