@@ -32,7 +32,10 @@ extension Digest {
         if count > 0, parts[count - 3] == hash.high64, parts[count - 2] == hash.low64 {
           parts[count - 1] += 1
         } else {
-          parts += [hash.high64, hash.low64, 1]
+          // An array of the three would be a memory block for each row.
+          parts.append(hash.high64)
+          parts.append(hash.low64)
+          parts.append(1)
         }
       }
     }

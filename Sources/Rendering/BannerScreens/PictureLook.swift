@@ -15,6 +15,8 @@ internal import BannerRaster
 final class PictureLook {
   private let frame: Rect
   private let accessibility: Accessibility?
+  /// The layers of the banner, which are laid out already.
+  private let banner: PresentedLayers
   private let listLayers: () -> [Layer]
   private lazy var layers = listLayers()
   private let region: PixelRect
@@ -34,7 +36,8 @@ final class PictureLook {
     _ presentation: any Presentation, of screenshot: Screenshot, in region: PixelRect,
     layers: @escaping () -> [Layer], painting paint: @escaping () -> Bitmap
   ) {
-    frame = presentation.settled.banner
+    banner = presentation.settled
+    frame = banner.banner
     accessibility = presentation.accessibility
     listLayers = layers
     self.region = region
@@ -49,10 +52,16 @@ final class PictureLook {
     guard frame == other.frame, region == other.region, accessibility == other.accessibility
     else { return false }
     let isAlike = isMasked == other.isMasked
+    let comparesPixels = comparesPixels && other.comparesPixels
+    // The whole screen need not be laid out if the banner tells.
+    if !comparesPixels, !isAlike || bannerLayers != other.bannerLayers { return false }
     if isAlike, layers == other.layers { return true }
-    guard comparesPixels, other.comparesPixels else { return false }
+    guard comparesPixels else { return false }
     return isAlike && differsOnlyOutside(other) || pixels == other.pixels
   }
+
+  /// The layers that the banner draws.
+  private var bannerLayers: [Layer] { banner.layers.map(\.layer.onlyDrawn) }
 
   /// Returns whether all layers that differ are outside the picture.
   private func differsOnlyOutside(_ other: PictureLook) -> Bool {
