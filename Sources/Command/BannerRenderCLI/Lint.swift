@@ -381,10 +381,7 @@ struct Lint: ParsableCommand {
   private func finish(_ outcome: LintRun.Outcome) throws {
     for failure in outcome.failures {
       let text = failure.error.description
-      // An error in a file begins with its name.
-      let name = failure.name.flatMap {
-        text.hasPrefix("\($0):") ? nil : "\(printable($0, limit: 120)): "
-      }
+      let name = failure.nameBesideMessage.map { "\(printable($0, limit: 120)): " }
       Terminal.printError("error: \(name ?? "")\(text)")
     }
     if let first = outcome.failures.first { throw ExitCode(first.error.exitCode) }

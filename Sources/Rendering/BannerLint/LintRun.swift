@@ -97,6 +97,9 @@ package struct LintRun: Sendable {
     package init(name: String? = nil, error: RenderError) {
       (self.name, self.error) = (name, error)
     }
+
+    /// The name, unless the message begins with it as that of a file.
+    package var nameBesideMessage: String? { error.problem.file == name ? nil : name }
   }
 
   /// The outcome of a check.

@@ -97,8 +97,7 @@ extension LintRun.Outcome {
   package func annotations(hinting: Bool) -> [String] {
     failures.map { failure in
       var text = failure.error.description
-      // An error in a file begins with its name.
-      let name = failure.name.flatMap { text.hasPrefix("\($0):") ? nil : "\($0): " } ?? ""
+      let name = failure.nameBesideMessage.map { "\($0): " } ?? ""
       var properties: [String] = []
       if case .input(let problem) = failure.error, let file = problem.file {
         properties.append("file=\(WorkflowCommand.escaped(file, isProperty: true))")

@@ -77,8 +77,12 @@ struct LabelRepeatsRule: LintRule {
   }
 
   private static func key(of label: String) -> String {
-    let words = label.lowercased().unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
-    return String(String.UnicodeScalarView(words.joined(separator: [" "])))
+    var key = String.UnicodeScalarView()
+    for word in label.lowercased().unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
+      if !key.isEmpty { key.append(" ") }
+      key.append(contentsOf: word)
+    }
+    return String(key)
   }
 
   /// Returns whether a label is the word *button*, or ends with it, besides punctuation.
