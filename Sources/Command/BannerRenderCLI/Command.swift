@@ -88,8 +88,9 @@ struct Render: ParsableCommand {
   @OptionGroup var talk: TalkArguments
 
   func run() throws {
-    try arguments.check()
-    try RenderRequest(given: drawing.options, arguments: arguments).run()
+    let settings = arguments.settings
+    try settings.check()
+    try RenderRequest(given: drawing.options, settings: settings).run()
   }
 }
 

@@ -29,7 +29,7 @@ enum Main {
       // Setting up the argument parser takes most of the time of this answer.
       if arguments == ["--version"] { return printHelp(Version.details) }
       if let plain = PlainArguments(arguments) {
-        try plain.request.arguments.check()
+        try plain.request.settings.check()
         try plain.request.run()
       } else {
         if let name = try RepeatedOption.first(in: Array(arguments)) {

@@ -61,75 +61,13 @@ struct RenderArguments: ParsableArguments {
   @Flag(help: "Render again when an input file changes, until interrupted.")
   var watch = false
 
-  /// The files to write.
-  var outputs: [String] { output + files.indices.filter { !isRead($0) }.map { files[$0] } }
-
-  /// The files to read.
-  var inputs: [String] { documents + files.indices.filter(isRead).map { files[$0] } }
-
-  /// Returns whether one of the files is read.
-  ///
-  /// `-` is standard input, except as the last file without `--output`.
-  private func isRead(_ index: Int) -> Bool {
-    let name = files[index]
-    guard name == "-" else {
-      let isPicture = name.lowercased().hasSuffix(".png") || AnimationFormat(path: name) != nil
-      return name.isDocument || PipedInput.isName(name) && !isPicture
-    }
-    return index < files.count - 1 || !output.isEmpty
-  }
-
-  /// Rejects invalid arguments that can be detected without reading files.
-  func check() throws {
-    if let name = outputs.first(where: { !$0.contains(".") && Command.names.contains($0) }) {
-      throw ValidationError("\(quoted(name)) is a command; put it before its options")
-    }
-    // A word without a period or a slash isn't a file.
-    for name in outputs where name != "-" && !name.contains(where: { $0 == "." || $0 == "/" }) {
-      throw ValidationError(UnknownWord.command(name))
-    }
-    guard format == nil || outputs.contains("-") else {
-      throw ValidationError("--format is only for standard output; files use their extension")
-    }
-    if outputs.contains("-") { try Terminal.checkPicture(besidesText: layers == "-" || json) }
-    guard !(markdown && (outputs.contains("-") || layers == "-")) else {
-      throw ValidationError("standard output can't take both a file and Markdown; name a file")
-    }
-    guard !(markdown && (json || watch)) else {
-      throw ValidationError("--markdown can't be combined with --\(json ? "json" : "watch")")
-    }
-    guard !watch || !inputs.contains(where: PipedInput.isName) else {
-      throw ValidationError("--watch can't follow a pipe; name a file")
-    }
-    guard !watch || !(outputs.contains("-") || layers == "-") else {
-      throw ValidationError("--watch can't write to standard output; name a file")
-    }
-  }
-}
-
-extension RenderArguments {
-  /// Returns the arguments of a command line that contains only files.
-  ///
-  /// The argument parser would need a tenth of a picture's rendering time for this.
-  static func onlyFiles(_ files: [String]) -> RenderArguments {
-    // In an initializer, the assignments would create new wrappers instead of setting their
-    // values.
-    var arguments = RenderArguments()
-    arguments.documents = []
-    arguments.output = []
-    arguments.files = files
-    arguments.only = []
-    arguments.format = nil
-    arguments.layers = nil
-    arguments.threads = .none
-    arguments.outside = .none
-    arguments.strict = false
-    arguments.quiet = false
-    arguments.json = false
-    arguments.markdown = false
-    arguments.watch = false
-    arguments.progress = .auto
-    return arguments
+  /// The values of the arguments.
+  var settings: RenderSettings {
+    RenderSettings(
+      documents: documents, output: output, files: files, format: format, layers: layers,
+      threads: threads.threads, allowsOutside: outside.isAllowed, isStrict: strict,
+      isQuiet: quiet, printsJSON: json, printsMarkdown: markdown, only: only, progress: progress,
+      watches: watch)
   }
 }
 
@@ -137,19 +75,19 @@ extension RenderArguments {
 struct RenderRequest {
   /// The options of the banner, the screen, the picture and the instants.
   var given: Options
-  /// The other arguments.
-  var arguments: RenderArguments
+  /// The other settings.
+  var settings: RenderSettings
 
   /// Renders the pictures.
   func run() throws {
     try checkStandardInput()
-    guard arguments.watch else { return try draw() }
+    guard settings.watches else { return try draw() }
     try Watch(self).run()
   }
 
   /// Rejects several uses of standard input, which can be read only once.
   private func checkStandardInput() throws {
-    let names = arguments.inputs + given.files()
+    let names = settings.inputs + given.files()
     guard names.count(where: PipedInput.isStandardInput) > 1 else { return }
     throw ValidationError("standard input is given twice, but it is only one file")
   }
@@ -175,12 +113,12 @@ extension RenderRequest {
   ///
   /// - Parameter log: The log that records the files read.
   func job(noting log: FileAccessLog) throws -> Job {
-    let format = try arguments.format.map { try AnimationFormat(word: $0) } ?? nil
+    let format = try settings.format.map { try AnimationFormat(word: $0) } ?? nil
     var options: [Options] = []
     var sets: [PictureSet] = []
-    let allowsOutside = arguments.outside.isAllowed
+    let allowsOutside = settings.allowsOutside
     let given = given.permittingOutside(allowsOutside)
-    for path in arguments.inputs {
+    for path in settings.inputs {
       switch try InputFile(path, allowsOutside: allowsOutside, noting: log) {
       case .document(let document): options.append(document.overlaid(by: given))
       case .pictures(let set): sets.append(set)
@@ -197,33 +135,33 @@ extension RenderRequest {
       }
       return try Job(
         plans, sources: sets.map(\.file) + references,
-        only: arguments.only.map { FilePattern($0) },
-        isStrict: arguments.strict,
+        only: settings.only.map { FilePattern($0) },
+        isStrict: settings.isStrict,
         keepsEqual: true, noting: log)
     }
-    guard arguments.only.isEmpty else {
+    guard settings.only.isEmpty else {
       throw ValidationError("--only is only for picture sets")
     }
-    guard !arguments.outputs.isEmpty || arguments.layers != nil else {
+    guard !settings.outputs.isEmpty || settings.layers != nil else {
       throw ValidationError("expected a file to write, such as out.png")
     }
     return try Job(
       [
         Job.Plan(
-          options.isEmpty ? [given] : options, outputs: arguments.outputs, layers: arguments.layers)
+          options.isEmpty ? [given] : options, outputs: settings.outputs, layers: settings.layers)
       ],
-      format: format, isStrict: arguments.strict, keepsEqual: arguments.watch, noting: log)
+      format: format, isStrict: settings.isStrict, keepsEqual: settings.watches, noting: log)
   }
 
   /// Rejects other files in addition to a set, which names its own files.
   private func checkSet(_ set: PictureSet, isAlone: Bool) throws {
     let name = quoted(set.file, limit: 80)
-    if let path = arguments.outputs.first {
+    if let path = settings.outputs.first {
       throw ValidationError(
         "\(name) is a set, which names its own files; remove \(quoted(path, limit: 80))"
           + " (use --only to draw a part)")
     }
-    guard arguments.layers == nil else {
+    guard settings.layers == nil else {
       throw ValidationError("--layers is only for documents; \(name) is a set")
     }
     guard isAlone else {
@@ -241,8 +179,8 @@ extension RenderRequest {
     }
     for error in outcome.errors { Terminal.printError("error: \(error)") }
     if let first = outcome.failures.first { throw ExitCode(first.reason.exitCode) }
-    let readsInput = (arguments.inputs + given.files()).contains(where: PipedInput.isStandardInput)
-    if arguments.outputs == ["-"], !readsInput, !arguments.quiet, Terminal.inputHasUnreadBytes {
+    let readsInput = (settings.inputs + given.files()).contains(where: PipedInput.isStandardInput)
+    if settings.outputs == ["-"], !readsInput, !settings.isQuiet, Terminal.inputHasUnreadBytes {
       Terminal.printError(
         "warning: standard input is not read, because \"-\" is the output; write"
           + " `bannerrender - -` for a document from standard input")
@@ -252,7 +190,7 @@ extension RenderRequest {
   /// Renders and writes the pictures of a job, and prints its messages.
   func draw(_ job: Job, isCanceled: (@Sendable () -> Bool)?) throws -> Outcome {
     let display = ProgressDisplay(
-      arguments.progress, isQuiet: arguments.quiet, isForPrograms: arguments.json)
+      settings.progress, isQuiet: settings.isQuiet, isForPrograms: settings.printsJSON)
     var outcome = Outcome()
     var output = DeferredOutput()
     // With several pictures, each message names the first picture that it is about.
@@ -263,15 +201,15 @@ extension RenderRequest {
     var pictures: [PagePicture] = []
     var tables: [[String]] = []
     var job = job
-    job.comparesFormats = arguments.json || !arguments.quiet
+    job.comparesFormats = settings.printsJSON || !settings.isQuiet
     let count = job.count
     var show: (@Sendable (Double) -> Void)?
     if let display { show = { share in display.show(ProgressText(share: share, of: count)) } }
     job.run(
-      threads: arguments.threads.count, progress: show, isCanceled: isCanceled
+      threads: settings.threadCount, progress: show, isCanceled: isCanceled
     ) {
       result in
-      if arguments.json { display?.clear() }
+      if settings.printsJSON { display?.clear() }
       switch result {
       case .success(let result):
         let name = isAlone ? nil : result.paths.first
@@ -279,31 +217,31 @@ extension RenderRequest {
         outcome.written += result.paths.filter { !result.unchanged.contains($0) }
         outcome.unchanged += result.unchanged
         for language in result.languages { languages.add(language, name: result.name) }
-        if arguments.json { output.print(Self.json(result)) }
+        if settings.printsJSON { output.print(Self.json(result)) }
         pictures += result.pagePictures
-        if let search = result.sizeSearch, let path = result.paths.first, !arguments.json {
+        if let search = result.sizeSearch, let path = result.paths.first, !settings.printsJSON {
           tables.append(search.table(of: path))
         }
       case .failure(let failure):
         outcome.failures.append(failure)
         languages.add(failure.options, failingWith: failure.reason, name: failure.name)
         errors.add(failure.description, of: isAlone ? nil : failure.paths.first)
-        if arguments.json { output.print(Self.json(failure)) }
+        if settings.printsJSON { output.print(Self.json(failure)) }
       }
     }
     display?.clear()
-    for warning in warnings.lines where !arguments.quiet {
+    for warning in warnings.lines where !settings.isQuiet {
       Terminal.printError("warning: \(warning)")
     }
-    if !arguments.quiet { for table in tables { Terminal.printErrorLines(table) } }
-    if arguments.markdown {
+    if !settings.isQuiet { for table in tables { Terminal.printErrorLines(table) } }
+    if settings.printsMarkdown {
       let block = PageMarkup.block(pictures)
       if !block.isEmpty { output.print(block) }
     }
     if languages.languages.count > 1 {
-      if arguments.json {
+      if settings.printsJSON {
         output.print(JSONText.object([("languages", languages.json)]).line)
-      } else if !arguments.quiet {
+      } else if !settings.isQuiet {
         for line in languages.lines + [languages.text] { Terminal.printError(line) }
       }
     }

@@ -80,13 +80,6 @@ struct OutsideArguments: ParsableArguments {
     name: .customLong(name),
     help: "Let file names in documents and sets lead out of the folder of the file.")
   var isAllowed = false
-
-  /// The argument that is not given.
-  static var none: OutsideArguments {
-    var arguments = OutsideArguments()
-    arguments.isAllowed = false
-    return arguments
-  }
 }
 
 /// The arguments that select cases of a set.

@@ -13,13 +13,6 @@ struct ThreadArguments: ParsableArguments {
   /// The number of threads to use.
   var count: Int { threads ?? usualThreads() }
 
-  /// The argument that is not given.
-  static var none: ThreadArguments {
-    var arguments = ThreadArguments()
-    arguments.threads = nil
-    return arguments
-  }
-
   func validate() throws {
     guard (1...256).contains(threads ?? 1) else {
       throw ValidationError("expected --threads from 1 to 256")

@@ -77,7 +77,7 @@ struct Watch {
   }
 
   private func tell(_ reason: String?, _ sentence: String) {
-    guard !render.arguments.quiet else { return }
+    guard !render.settings.isQuiet else { return }
     Terminal.printError(reason.map { "\($0): \(sentence)" } ?? sentence)
   }
 
