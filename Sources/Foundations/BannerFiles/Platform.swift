@@ -347,6 +347,8 @@ func removeAll(_ folder: Int32, _ name: String) {
   guard !removeFile(folder, name), !removeFolder(folder, name) else { return }
   let opened = openPart(folder, name, readableFolderFlags | noLinkFlag, mode: 0)
   guard opened >= 0 else { return }
+  // Files in a folder that can't be written can't be removed.
+  _ = fchmod(opened, 0o700)
   removeContents(closing: opened)
   removeFolder(folder, name)
 }
