@@ -15,21 +15,12 @@ extension SystemChrome {
   ///   - style: The color of the items; nil follows the appearance, as the bars do. On the color
   ///     of an activity (``Screen/shownActivity``) items are always white.
   ///   - contents: The values of the other items.
+  ///   - carrier: The name of the carrier with its origin; nil for that of the contents.
+  ///   - network: The name of the network with its origin; nil for that of the contents.
   public func statusBar(
     clock: AttributedText? = nil, style: StatusBarStyle? = nil,
-    contents: Screen.StatusBarContents = Screen.StatusBarContents()
-  ) -> Layer? {
-    statusBar(clock: clock, style: style, contents: contents, carrier: nil, network: nil)
-  }
-
-  /// Returns the status bar with texts that keep their origins.
-  ///
-  /// - Parameters:
-  ///   - carrier: The name of the carrier; nil for that of the contents.
-  ///   - network: The name of the network; nil for that of the contents.
-  package func statusBar(
-    clock: AttributedText?, style: StatusBarStyle?, contents: Screen.StatusBarContents,
-    carrier: AttributedText?, network: AttributedText?
+    contents: Screen.StatusBarContents = Screen.StatusBarContents(),
+    carrier: AttributedText? = nil, network: AttributedText? = nil
   ) -> Layer? {
     var chrome = self
     (chrome.contents, chrome.carrierLabel, chrome.networkLabel) = (contents, carrier, network)

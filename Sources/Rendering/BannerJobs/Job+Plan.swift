@@ -94,7 +94,7 @@ extension PictureSet {
 
   /// Returns the plan of one template.
   func plan(
-    _ index: Int, overlaidBy given: Options = Options(), noting log: FileAccessLog? = nil
+    _ index: Int, overlaidBy given: Options, noting log: FileAccessLog? = nil
   ) throws(RenderError) -> Job.Plan {
     let documents = try pictures[index].parts.map { part throws(RenderError) in
       try options(of: part) { file, origin throws(RenderError) in
