@@ -135,6 +135,28 @@ import Testing
     #expect(try lint("clean.json", "--format", "html").text.contains("nothing found"))
   }
 
+  @Test("hints are in every format, and the nearest token counts color and opacity")
+  func hints() throws {
+    let tokens = #"""
+      { "color": { "$type": "color", "paper": { "$value": "#FFFFFF80" },
+        "night": { "$value": "#101010" } } }
+      """#
+    try write("tokens.json", tokens)
+    try write(
+      "dim.json",
+      ##"""
+      { "kit": "swift-messages", "tokens": "tokens.json",
+        "set": { "dimMode": "color", "dimColor": "#00000080" } }
+      """##)
+    let nearest = "the nearest token is {color.night}, #101010, at ΔE 2.7 and with another opacity"
+    for format in ["text", "sarif", "github", "json"] {
+      let run = try lint("dim.json", "--rule", "palette", "--fix-hint", "--format", format)
+      #expect(run.text.contains(nearest), "\(format): \(run.text)")
+    }
+    #expect(
+      try !lint("dim.json", "--rule", "palette", "--format", "sarif").text.contains("nearest"))
+  }
+
   @Test("an annotated picture has the banner's size, and marks beside it")
   func annotated() throws {
     try write("pale.json", Self.pale)

@@ -48,6 +48,18 @@ import Testing
     #expect(set.references.isEmpty)
   }
 
+  @Test("a kept file is no used reference")
+  func kept() throws {
+    let set = try SmallSet(#"{ "a": {}, "b": {} }"#)
+    try set.succeed("record")
+    #expect(try set.call("prune").text == "every reference is used\n")
+    try set.describe(#"{ "a": {} }"#)
+    try set.write("Snapshots/b.png", Data(try #require(set.bytes("Snapshots/b.png")).prefix(100)))
+    let run = try set.call("prune")
+    #expect(run.status == 0 && run.text.hasSuffix("nothing to delete\n"), "\(run.text)")
+    #expect(run.text.contains("kept: Snapshots/b.png") || run.errors.contains("Snapshots/b.png"))
+  }
+
   @Test("animations count, too, with files and with digests")
   func animations() throws {
     let short = #"{ "fps": 5, "to": "0.4s" }"#

@@ -339,7 +339,10 @@ import Testing
 
   @Test(
     "a label says that it is a button, with any punctuation",
-    arguments: [("BUTTON.", true), ("Undo-button", true), ("Undo button!", true), ("Undo", false)])
+    arguments: [
+      ("BUTTON.", true), ("Undo-button", true), ("Undo button!", true), ("Undo", false),
+      ("Undo-the-last button", true), ("Press to undo the last button", false),
+    ])
   func saysButton(label: String, isFound: Bool) throws {
     let found = try findings(
       "label-repeats", "{ \"kit\": \"swift-messages\", \"button\": \"\(label)\" }")

@@ -87,7 +87,7 @@ struct LabelRepeatsRule: LintRule {
 
   /// Returns whether a label is the word *button*, or ends with it, besides punctuation.
   private static func saysButton(_ key: String) -> Bool {
-    let words = key.split { !$0.isLetter && !$0.isNumber }
-    return words.count <= 3 && words.last == "button"
+    guard key.split(separator: " ").count <= 3 else { return false }
+    return key.split { !$0.isLetter && !$0.isNumber }.last == "button"
   }
 }
