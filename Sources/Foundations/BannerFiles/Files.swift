@@ -248,18 +248,11 @@ package enum Files {
   /// Waits until the contents of files are on the disk.
   private static func flush(_ files: [AtomicFile]) throws(RenderError) {
     let descriptors = files.compactMap(\.openDescriptor)
-    @Sendable func failure(of index: Int) -> String? {
+    // The disk handles simultaneous flushes together.
+    let failures = concurrentMap(descriptors.count, threads: flushingThreads) { index in
       synchronize(descriptors[index]) ? nil : lastError()
     }
-    if descriptors.count == 1 {
-      if let reason = failure(of: 0) { throw files[0].unwritable(reason) }
-      return
-    }
-    // The disk handles simultaneous flushes together.
-    let failures = concurrentMap(descriptors.count, threads: flushingThreads, failure)
-    for (index, reason) in failures.enumerated() {
-      if let reason { throw files[index].unwritable(reason) }
-    }
+    for case (let file, let reason?) in zip(files, failures) { throw file.unwritable(reason) }
   }
 
   /// Makes the renames of files durable, once for each of their folders.
