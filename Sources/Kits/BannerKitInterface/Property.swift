@@ -21,7 +21,7 @@ public struct Property: Sendable {
     case color
     /// A color with an opacity.
     case colorWithAlpha
-    /// A color with an opacity that follows the system's settings.
+    /// A color with an opacity. A system color or a color for each appearance adapts to the view.
     case adaptiveColor
     /// The name of an image, or empty for none.
     case imageName

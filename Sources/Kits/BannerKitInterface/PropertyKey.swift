@@ -205,7 +205,7 @@ extension PropertyType<Color> {
 }
 
 extension PropertyType<AdaptiveColor> {
-  /// A color with an optional opacity, or a system color.
+  /// A color with an optional opacity, a system color, or a color for each appearance.
   package static var adaptiveColor: PropertyType<AdaptiveColor> {
     PropertyType(
       kind: .adaptiveColor,
@@ -213,6 +213,8 @@ extension PropertyType<AdaptiveColor> {
         switch value {
         case .color(let color): .fixed(color)
         case .systemColor(let color): .system(color)
+        case .appearances(.color(let light), .color(let dark)):
+          .appearances(light: light, dark: dark)
         default: nil
         }
       },
@@ -220,6 +222,8 @@ extension PropertyType<AdaptiveColor> {
         switch color {
         case .fixed(let color): .color(color)
         case .system(let color): .systemColor(color)
+        case .appearances(let light, let dark):
+          .appearances(light: .color(light), dark: .color(dark))
         default: nil
         }
       })

@@ -4,6 +4,7 @@ import BannerDevice
 import BannerJSON
 import BannerKitInterface
 import BannerPixels
+import BannerViews
 import Testing
 
 private let properties = [
@@ -99,6 +100,22 @@ private func error(_ text: String, _ order: ColorText.Order = .opacityLast) -> S
     #expect(
       old["fill"]
         == .color(SystemColor.teal.color(version: .ios12, appearance: .light)))
+  }
+
+  @Test("a color that adapts keeps its two colors, with the system's colors for each")
+  func adaptive() throws {
+    let pair = PropertyValue.appearances(light: .systemColor(.label), dark: .systemColor(.label))
+    let request = BannerRequest(
+      type: "T", values: ["tint": pair, "ink": pair], title: nil, subtitle: nil)
+    let light = request.shown(by: properties, version: .ios13, appearance: .light).values
+    #expect(light["tint"] == .appearances(light: .color(.black), dark: .color(.white)))
+    #expect(light["ink"] == .color(.black))
+    let type = PropertyType<AdaptiveColor>.adaptiveColor
+    for color in [
+      AdaptiveColor.appearances(light: .black, dark: .white), .system(.label), .fixed(.black),
+    ] {
+      #expect(type.write(color).flatMap(type.read) == color)
+    }
   }
 
   @Test("named colors are read in every type, with one shade for each appearance")

@@ -10,6 +10,7 @@ import BannerPixels
 import BannerRandomTestSupport
 import BannerViews
 import BannerFiles
+import BannerFolderTestSupport
 import BannerSchema
 import BannerJSON
 import BannerScreens
@@ -48,6 +49,63 @@ private func render(
       ["dropShadow": "true", "layoutMarginAdditions": "20", "cornerRadius": "10"])
     #expect(inSwift.layerText == fromOptions.layerText)
     #expect(inSwift.bitmap == fromOptions.bitmap)
+  }
+
+  @Test(
+    "a color that adapts follows the appearance of the message's window",
+    arguments: [
+      "titleColor", "bodyColor", "backgroundColor", "foregroundColor", "darkBackgroundColor",
+      "darkForegroundColor", "buttonBackgroundColor", "buttonTintColor", "dimColor",
+    ])
+  func colorsOfWindow(name: String) throws {
+    func layers(_ color: String, style: String, _ appearance: String) throws -> String {
+      try render(
+        [.title: "Saved", .subtitle: "All files", .button: "Undo", .appearance: appearance],
+        [
+          name: color, "dimMode": "color", "presentationContext": "window",
+          "overrideUserInterfaceStyle": style,
+        ]
+      ).layerText
+    }
+    func fixed(_ appearance: Appearance) -> String {
+      SystemColor.orange.color(version: .ios15, appearance: appearance).description
+    }
+    #expect(fixed(.light) != fixed(.dark))
+    for (style, window) in [("dark", Appearance.dark), ("light", .light)] {
+      for screen in ["light", "dark"] {
+        #expect(
+          try layers("systemOrange", style: style, screen)
+            == layers(fixed(window), style: style, screen))
+      }
+    }
+  }
+
+  @Test("a color for each appearance follows the message's window, also with another dark color")
+  func namedColorsOfWindow() throws {
+    let folder = try TestFolder()
+    func layers(_ type: String, style: String) throws -> String {
+      let design = try folder.write(
+        "design.json",
+        ##"""
+        {"colors": {"brand": {"light": "systemRed", "dark": "#102030"}, "ink": "#ABCDEF"},
+         "warning": \##(type)}
+        """##)
+      return try messages.render(
+        [.type: "warning", .title: "Saved"],
+        ["presentationContext": "window", "overrideUserInterfaceStyle": style], design: design
+      ).layerText
+    }
+    let red = SystemColor.red.color(version: .ios15, appearance: .light).description
+    for (type, light, dark) in [
+      (#"{"backgroundColor": "brand"}"#, red, "#102030"),
+      (#"{"backgroundColor": "brand", "darkBackgroundColor": "ink"}"#, red, "#ABCDEF"),
+      (#"{"backgroundColor": "ink", "darkBackgroundColor": "brand"}"#, "#ABCDEF", "#102030"),
+    ] {
+      for (style, color) in [("light", light), ("dark", dark)] {
+        let plain = ##"{"backgroundColor": "\##(color)", "darkBackgroundColor": "\##(color)"}"##
+        #expect(try layers(type, style: style) == layers(plain, style: style), "\(type) \(style)")
+      }
+    }
   }
 
   /// Values that differ from the defaults, with the other values that a property needs.

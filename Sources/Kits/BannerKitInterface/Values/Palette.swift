@@ -177,12 +177,18 @@ extension PropertyValue {
 
   /// Returns the value that a property of a kind has on a screen.
   ///
-  /// Only properties that adapt system colors keep them.
+  /// Only properties whose colors adapt keep system colors and the colors of both appearances.
   package func shown(
     by kind: Property.Kind, version: IOSVersion, appearance: Appearance
   ) -> PropertyValue {
+    if kind == .adaptiveColor {
+      guard case .appearances(let light, let dark) = self else { return self }
+      return .appearances(
+        light: light.shown(by: .colorWithAlpha, version: version, appearance: .light),
+        dark: dark.shown(by: .colorWithAlpha, version: version, appearance: .dark))
+    }
     let value = shown(in: appearance)
-    guard case .systemColor(let color) = value, kind != .adaptiveColor else { return value }
+    guard case .systemColor(let color) = value else { return value }
     return .color(color.color(version: version, appearance: appearance))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDevice
 internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerLayers
@@ -76,19 +77,26 @@ struct MessageBuilder {
   ///
   /// An overridden color applies to both appearances.
   private func color(
-    _ key: PropertyKey<Color?>, dark: PropertyKey<Color?>
+    _ key: PropertyKey<AdaptiveColor?>, dark: PropertyKey<AdaptiveColor?>
   ) -> AdaptiveColor? {
     guard let light = values[key] else { return nil }
     let inDark = request.overrides[dark] ?? request.overrides[key] ?? values[dark] ?? light
-    return light == inDark ? .fixed(light) : .appearances(light: light, dark: inDark)
+    return light == inDark ? light : adaptive(light: light, dark: inDark)
   }
 
   /// Returns a theme color with a custom dark variant.
-  private func themed(_ color: AdaptiveColor, dark: PropertyKey<Color?>) -> AdaptiveColor {
-    guard let own = values[dark] else { return color }
-    var light = context.layout
-    light.appearance = .light
-    return .appearances(light: color.resolved(in: light), dark: own)
+  private func themed(_ color: AdaptiveColor, dark: PropertyKey<AdaptiveColor?>) -> AdaptiveColor {
+    values[dark].map { adaptive(light: color, dark: $0) } ?? color
+  }
+
+  /// Returns a color that is one color in the light appearance, and another one in the dark.
+  private func adaptive(light: AdaptiveColor, dark: AdaptiveColor) -> AdaptiveColor {
+    func shown(_ color: AdaptiveColor, in appearance: Appearance) -> Color {
+      var layout = context.layout
+      layout.appearance = appearance
+      return color.resolved(in: layout)
+    }
+    return .appearances(light: shown(light, in: .light), dark: shown(dark, in: .dark))
   }
 
   private func configureTheme(of view: MessageView, _ version: LibraryVersion) {
@@ -119,12 +127,12 @@ struct MessageBuilder {
   }
 
   private func configureColors(of view: MessageView) {
-    if let color = values[keys.look.titleColor] { view.titleLabel?.textColor = .fixed(color) }
-    if let color = values[keys.look.bodyColor] { view.bodyLabel?.textColor = .fixed(color) }
+    if let color = values[keys.look.titleColor] { view.titleLabel?.textColor = color }
+    if let color = values[keys.look.bodyColor] { view.bodyLabel?.textColor = color }
     if let color = values[keys.look.button.backgroundColor] {
-      view.button?.backgroundColor = .fixed(color)
+      view.button?.backgroundColor = color
     }
-    if let color = values[keys.look.button.tintColor] { view.button?.tintColor = .fixed(color) }
+    if let color = values[keys.look.button.tintColor] { view.button?.tintColor = color }
   }
 
   // MARK: Images

@@ -38,7 +38,7 @@ struct MessageProperties: Sendable {
     "dimMode", .choice(of: DimModeName.self), default: .none,
     "how the screen behind the message is dimmed")
   let dimColor = property(
-    "dimColor", .colorWithAlpha, default: Color(white: 0, alpha: 0.3),
+    "dimColor", .adaptiveColor, default: .fixed(Color(white: 0, alpha: 0.3)),
     "color of the dim mode \"color\"")
   let blurStyle = property(
     "blurStyle", .choice(among: BlurEffectStyle.drawn), default: .dark,
@@ -78,16 +78,16 @@ struct MessageProperties: Sendable {
     let iconStyle = property(
       "iconStyle", .choice(of: IconStyle.self), default: .default, "how the theme's icon is drawn")
     let backgroundColor = property(
-      "backgroundColor", .colorWithAlpha, "fill of the background; default: the theme's")
+      "backgroundColor", .adaptiveColor, "fill of the background; default: the theme's")
     let foregroundColor = property(
-      "foregroundColor", .colorWithAlpha, "color of texts, icon and button; default: the theme's")
+      "foregroundColor", .adaptiveColor, "color of texts, icon and button; default: the theme's")
     let darkBackgroundColor = property(
-      "darkBackgroundColor", .colorWithAlpha, "fill of the background in the dark appearance")
+      "darkBackgroundColor", .adaptiveColor, "fill of the background in the dark appearance")
     let darkForegroundColor = property(
-      "darkForegroundColor", .colorWithAlpha,
+      "darkForegroundColor", .adaptiveColor,
       "color of texts, icon and button in the dark appearance")
-    let titleColor = property("titleColor", .colorWithAlpha, "color of the title")
-    let bodyColor = property("bodyColor", .colorWithAlpha, "color of the body")
+    let titleColor = property("titleColor", .adaptiveColor, "color of the title")
+    let bodyColor = property("bodyColor", .adaptiveColor, "color of the body")
     let iconImage = property("iconImage", .imageName, "icon instead of the theme's")
     let iconIsTemplate = property(
       "iconIsTemplate", .flag, default: false,
@@ -100,9 +100,9 @@ struct MessageProperties: Sendable {
   struct Button: Sendable {
     let image = property("buttonImage", .imageName, default: "", "image before the button's title")
     let backgroundColor = property(
-      "buttonBackgroundColor", .colorWithAlpha, "fill of the button")
+      "buttonBackgroundColor", .adaptiveColor, "fill of the button")
     let tintColor = property(
-      "buttonTintColor", .colorWithAlpha, "color of the button's title and icon")
+      "buttonTintColor", .adaptiveColor, "color of the button's title and icon")
   }
 
   /// The properties of shadow, corners and icon.
