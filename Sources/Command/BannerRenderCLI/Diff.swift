@@ -246,9 +246,7 @@ private struct DiffResult {
   private var otherChanges: [String] {
     let others = BannerComparison.changes(
       changes.map(\.description), besides: regions.flatMap(\.lines))
-    let rest = others.count - Self.mostChanges
-    return others.prefix(Self.mostChanges).map { "  layers: " + printable($0, limit: 1000) }
-      + (rest > 0 ? ["  layers: and \(rest) more changes"] : [])
+    return abridged(others, to: Self.mostChanges).map { "  layers: " + printable($0, limit: 1000) }
   }
 
   private func regionLines(in style: Style) -> [String] {

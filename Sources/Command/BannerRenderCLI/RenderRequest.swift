@@ -230,26 +230,30 @@ extension RenderRequest {
       }
     }
     display?.clear()
-    for warning in warnings.lines where !settings.isQuiet {
-      Terminal.printError("warning: \(warning)")
+    if !settings.isQuiet {
+      for warning in warnings.lines { Terminal.printError("warning: \(warning)") }
+      for table in tables { Terminal.printErrorLines(table) }
     }
-    if !settings.isQuiet { for table in tables { Terminal.printErrorLines(table) } }
     if settings.printsMarkdown {
       let block = PageMarkup.block(pictures)
       if !block.isEmpty { output.print(block) }
     }
-    if languages.languages.count > 1 {
-      if settings.printsJSON {
-        output.print(JSONText.object([("languages", languages.json)]).line)
-      } else if !settings.isQuiet {
-        for line in languages.lines + [languages.text] { Terminal.printError(line) }
-      }
-    }
+    print(languages, to: &output)
     outcome.errors = errors.lines
     do { try output.check() } catch {
       for error in outcome.errors { Terminal.printError("error: \(error)") }
       throw error
     }
     return outcome
+  }
+
+  /// Prints how the texts of several languages fit.
+  private func print(_ languages: LanguageSummary, to output: inout DeferredOutput) {
+    guard languages.languages.count > 1 else { return }
+    if settings.printsJSON {
+      output.print(JSONText.object([("languages", languages.json)]).line)
+    } else if !settings.isQuiet {
+      for line in languages.lines + [languages.text] { Terminal.printError(line) }
+    }
   }
 }

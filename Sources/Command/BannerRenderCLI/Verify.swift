@@ -118,24 +118,9 @@ struct RunArguments: ParsableArguments {
     guard let selection = try onlyFailed ? lastFailures(of: set) : cases.selection() else {
       return
     }
-    var verification = try Verification(of: set, selection, recording: mode)
-    logs.append(verification.fileAccess)
-    verification.isCanceled = { Interruption.hasHappened }
-    verification.reportFile =
-      report.map { FileName($0.withoutSlashes) } ?? set.report(ofShard: selection.shard)
-    let isOwn = report == nil && selection.shard == nil
-    verification.acceptCommand = self.set.command(
-      "approve", report: isOwn ? nil : verification.reportFolder)
-    verification.decodesAlways = decode
-    if let base { try set.checkRevision(base) }
-    verification.base = base ?? Self.targetBranch
-    verification.otherRenderer = renderer
-    verification.isStrict = strict
+    var verification = try verification(of: set, selection, recording: mode)
     verification.lint = lint
-    verification.circumstances = Report.Run(environment: Terminal.variable, now: Terminal.now)
-    verification.measuresTime = Terminal.variable(Report.Run.epochVariable) == nil
-    verification.reportURL = reportURL
-    verification.checkout = ServiceOutput.checkout
+    logs.append(verification.fileAccess)
     let display = ProgressDisplay(progress, isQuiet: quiet, isForPrograms: json)
     var show: (@Sendable (Verification.Progress) -> Void)?
     if let display { show = { state in display.show(ProgressText(state)) } }
@@ -168,6 +153,29 @@ struct RunArguments: ParsableArguments {
     }
     try lines.exit(isStrict: strict)
     if report.lint?.fails(isStrict: strict) == true { throw ExitCode(1) }
+  }
+
+  /// Returns the check of the chosen cases, as the options ask.
+  private func verification(
+    of set: SnapshotSet, _ selection: CaseSelection, recording mode: RecordMode
+  ) throws -> Verification {
+    var verification = try Verification(of: set, selection, recording: mode)
+    verification.isCanceled = { Interruption.hasHappened }
+    verification.reportFile =
+      report.map { FileName($0.withoutSlashes) } ?? set.report(ofShard: selection.shard)
+    let isOwn = report == nil && selection.shard == nil
+    verification.acceptCommand = self.set.command(
+      "approve", report: isOwn ? nil : verification.reportFolder)
+    verification.decodesAlways = decode
+    if let base { try set.checkRevision(base) }
+    verification.base = base ?? Self.targetBranch
+    verification.otherRenderer = renderer
+    verification.isStrict = strict
+    verification.circumstances = Report.Run(environment: Terminal.variable, now: Terminal.now)
+    verification.measuresTime = Terminal.variable(Report.Run.epochVariable) == nil
+    verification.reportURL = reportURL
+    verification.checkout = ServiceOutput.checkout
+    return verification
   }
 
   /// The branch that a pull request is for, as a CI service names it; nil if there is none.

@@ -194,10 +194,15 @@ package enum Files {
   /// Writes several files as ``write(_:checking:telling:)`` does, each with bytes that are only
   /// in memory while they are written.
   ///
-  /// - Parameter bytes: Returns the bytes of the file with an index.
+  /// - Parameters:
+  ///   - beforeMove: Called with the index of each file before it is moved to its destination. If
+  ///     it throws, this file and the later ones aren't moved.
+  ///   - bytes: Returns the bytes of the file with an index.
   package static func write(
     _ files: [FileName], checking check: () throws(RenderError) -> Void = {},
-    telling written: (Int) -> Void = { _ in }, bytes: (Int) throws(RenderError) -> [UInt8]
+    telling written: (Int) -> Void = { _ in },
+    beforeMove: (Int) throws(RenderError) -> Void = { _ in },
+    bytes: (Int) throws(RenderError) -> [UInt8]
   ) throws(RenderError) {
     // Each file needs up to two descriptors, and other threads need some.
     let batch =
@@ -208,6 +213,7 @@ package enum Files {
         if rest.startIndex == files.startIndex { try check() }
       }
       for (index, file) in zip(rest.indices, complete) {
+        try beforeMove(index)
         try file.putInPlace(isSynchronized: true)
         written(index)
       }

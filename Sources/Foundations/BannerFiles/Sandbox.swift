@@ -118,10 +118,20 @@ public final class Sandbox: Sendable {
   var lastReason: String {
     switch currentErrorCode {
     case .leadsOutside:
-      "a link leads out of the folder \(quoted(path, limit: 60))\(isOfNames ? Self.hint : "")"
+      reasonOfFolder
+        ?? "a link leads out of the folder \(quoted(path, limit: 60))\(isOfNames ? Self.hint : "")"
     case .hasLink where links == .none: "it is a link or inside a link, which is not followed here"
     case .hasLink, .invalidName, .other: lastError()
     }
+  }
+
+  /// The reason why the folder itself can't be opened in its own sandbox, or nil if it can.
+  private var reasonOfFolder: String? {
+    guard folder.sandbox != nil else { return nil }
+    let descriptor = folder.open(folderFlags)
+    guard descriptor >= 0 else { return folder.lastReason }
+    closeFile(descriptor)
+    return nil
   }
 
   // MARK: Opening

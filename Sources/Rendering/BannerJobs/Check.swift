@@ -83,31 +83,12 @@ public enum Check {
       let kit = try options[.kit] == nil ? kit(ofDesign: value) : Screenshot.kit(of: options)
       kind = "a design for \(kit.name)"
       var palette = Palette()
-      let tokens: [TokenSource]
-      do throws(InputError) { tokens = try TokenSource.list(inDesign: value, scope: scope) } catch {
-        return Findings(errors: [.input(error)])
-      }
       do throws(RenderError) {
-        try renderer.tokens.add(tokens + options.tokens, to: &palette)
+        try renderer.tokens.add(tokens(inDesign: value, scope) + options.tokens, to: &palette)
       } catch {
         return Findings(errors: [error])
       }
-      check.look { value throws(InputError) in
-        var reader = kit.designReader(knownTypes: kit.shippedDesign.types.map(\.name))
-        reader.palette = palette
-        reader.hasTokens = true
-        reader.colorOrder = kit.colorOrderOfDesigns
-        let types = try reader.design(of: value).types.map(\.name)
-        return (value: value, types: types, warnings: reader.warnings)
-      } at: { read, isAll in
-        var findings = Findings(warnings: read.warnings)
-        guard isAll else { return findings }
-        var options = options
-        if options[.kit] == nil { options.set(.kit, kit.name) }
-        options.designs.append(.file(FileName(path), .commandLine("--design")))
-        findings.add(problems(ofTypes: read.types, in: read.value, options, renderer))
-        return findings
-      }
+      check.look(forDesignAt: path, of: kit, palette, options, renderer)
     } else if PictureSet.isSet(value) {
       kind = "a picture set"
       check.look { value throws(InputError) in
@@ -167,7 +148,41 @@ public enum Check {
   }
 }
 
+extension IterativeCheck {
+  /// Adds the errors and warnings of a design, and of rendering its types.
+  fileprivate mutating func look(
+    forDesignAt path: String, of kit: any Kit, _ palette: Palette, _ options: Options,
+    _ renderer: Renderer
+  ) {
+    look { value throws(InputError) in
+      var reader = kit.designReader(knownTypes: kit.shippedDesign.types.map(\.name))
+      reader.palette = palette
+      reader.hasTokens = true
+      reader.colorOrder = kit.colorOrderOfDesigns
+      let types = try reader.design(of: value).types.map(\.name)
+      return (value: value, types: types, warnings: reader.warnings)
+    } at: { read, isAll in
+      var findings = Check.Findings(warnings: read.warnings)
+      guard isAll else { return findings }
+      var options = options
+      if options[.kit] == nil { options.set(.kit, kit.name) }
+      options.designs.append(.file(FileName(path), .commandLine("--design")))
+      findings.add(Check.problems(ofTypes: read.types, in: read.value, options, renderer))
+      return findings
+    }
+  }
+}
+
 extension Check {
+  /// Returns the tokens that a design names.
+  private static func tokens(
+    inDesign value: JSONValue, _ scope: NameScope
+  ) throws(RenderError) -> [TokenSource] {
+    do throws(InputError) { return try TokenSource.list(inDesign: value, scope: scope) } catch {
+      throw .input(error)
+    }
+  }
+
   /// Returns the errors and warnings of the documents' cases.
   ///
   /// - Parameters:
@@ -268,7 +283,7 @@ extension Check {
   ///
   /// - Parameter options: The options to render with, including the design. Without a type, all
   ///   types are rendered.
-  private static func problems(
+  fileprivate static func problems(
     ofTypes types: [String], in value: JSONValue, _ options: Options, _ renderer: Renderer
   ) -> Findings {
     let banners =

@@ -122,7 +122,7 @@ public func areas(
 ///     are returned.
 /// - Returns: The remaining lines without duplicates.
 public func changes(_ changes: [String], besides told: [String]) -> [String] {
-  let isCut = told.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more changes") }
+  let isCut = told.contains(where: countsOthers)
   return unique(
     changes.filter { line in
       // Repeated changes are reported with a count.
@@ -152,5 +152,16 @@ private func eachOnce(_ lines: [String]) -> [String] {
     let count = counts[line] ?? 1
     return count == 1 ? line : "\(line) (\(count) times)"
   }
-  return all.count <= 8 ? all : all.prefix(7) + ["and \(all.count - 7) more changes"]
+  return abridged(all, to: 8)
+}
+
+/// Returns at most a number of lines; the last one counts the changes that the others don't name.
+package func abridged(_ changes: [String], to most: Int) -> [String] {
+  guard changes.count > most else { return changes }
+  return changes.prefix(most - 1) + ["and \(changes.count - most + 1) more changes"]
+}
+
+/// Whether a line is the last one of an abridged list.
+private func countsOthers(_ line: String) -> Bool {
+  line.hasPrefix("and ") && line.hasSuffix(" more changes")
 }

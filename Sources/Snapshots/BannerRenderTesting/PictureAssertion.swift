@@ -363,8 +363,7 @@ struct PictureAssertion {
 
   /// Returns at most twelve lines that describe the layer changes.
   private func explanation(of check: ReferenceCheck) -> [String] {
-    let lines = check.explanation.map { "  \($0)" }
-    return lines.count <= 12 ? lines : lines.prefix(11) + ["  and \(lines.count - 11) more changes"]
+    abridged(check.explanation, to: 12).map { "  \($0)" }
   }
 
   /// A sentence about a different fingerprint of the references; nil if it matches.

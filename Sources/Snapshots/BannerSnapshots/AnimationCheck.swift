@@ -253,17 +253,7 @@ struct AnimationCheck {
       parts.append(
         "\(which) \(different == 1 ? "differs" : "differ"), the first is \(label)")
       let old = then.instant(at: now.time(of: frame)).flatMap { (layers ?? before).frame(at: $0) }
-      if let old, !old.layers.isEmpty {
-        let found = layerChanges(
-          from: LayerText(old.layers), to: LayerText(text.frame(at: frame)?.layers ?? ""))
-        if found.isEmpty { unexplained = (changes.count, areLayersEqual: true) }
-        changes += (found.isEmpty ? ["the layers are equal"] : found.map(\.description)).map {
-          "\(label): \($0)"
-        }
-      } else {
-        unexplained = (changes.count, areLayersEqual: false)
-        changes.append("\(label): the earlier layers are unknown")
-      }
+      addLayerChanges(of: frame, from: old?.layers ?? "", label)
     }
     if then.count != now.count || !areInstantsSame {
       parts.append("\(then.length) became \(now.length)")
@@ -286,6 +276,25 @@ struct AnimationCheck {
     parts += before.headingChanges(to: text)
     message = parts.isEmpty ? "the frames differ" : parts.joined(separator: "; ")
     addEventChanges(from: (layers ?? before).events)
+  }
+
+  /// Adds the changes of the layers of a frame.
+  ///
+  /// - Parameters:
+  ///   - old: The earlier layers; empty if they are unknown.
+  ///   - label: The number and the time of the frame.
+  private mutating func addLayerChanges(of frame: Int, from old: String, _ label: String) {
+    guard !old.isEmpty else {
+      unexplained = (changes.count, areLayersEqual: false)
+      changes.append("\(label): the earlier layers are unknown")
+      return
+    }
+    let found = layerChanges(
+      from: LayerText(old), to: LayerText(text.frame(at: frame)?.layers ?? ""))
+    if found.isEmpty { unexplained = (changes.count, areLayersEqual: true) }
+    changes += (found.isEmpty ? ["the layers are equal"] : found.map(\.description)).map {
+      "\(label): \($0)"
+    }
   }
 
   private mutating func compareTexts(

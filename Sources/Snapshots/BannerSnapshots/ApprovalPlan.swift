@@ -230,8 +230,7 @@ struct ApprovalPlan {
       file throws(RenderError) in
       try run.bytes(of: file)
     }
-    // An accepted picture is skipped, but an earlier approval may have stopped before the layer
-    // text.
+    // An accepted picture is skipped, but its layer text may be missing.
     let isAccepted = there == actual
     guard isAccepted || before?.description == one.referenceDigest else {
       throw .impossible(
@@ -239,13 +238,6 @@ struct ApprovalPlan {
       )
     }
     let count = changes.written.count
-    // Equal pixels never rewrite a picture.
-    let hasEqualPixels = one.outcome == .layersDiffer && one.comparison == nil
-    references[one.name] = before?.description
-    if !hasEqualPixels, !isAccepted, let actual {
-      try changes.write(actual, to: one.name + known.fileEnding, replacing: before)
-      references[one.name] = Digest(of: actual).description
-    }
     if set.layers != .none, let layers = one.layersFile {
       let new = try run.bytes(of: layers)
       let target = set.layerText(of: known)
@@ -262,6 +254,14 @@ struct ApprovalPlan {
         if there == nil { try Reference.checkIsFree(target) }
         try changes.write(new, to: "\(one.name).txt", replacing: before)
       }
+    }
+    // The picture is last: if the program ends before, it still differs. Equal pixels never rewrite
+    // a picture.
+    let hasEqualPixels = one.outcome == .layersDiffer && one.comparison == nil
+    references[one.name] = before?.description
+    if !hasEqualPixels, !isAccepted, let actual {
+      try changes.write(actual, to: one.name + known.fileEnding, replacing: before)
+      references[one.name] = Digest(of: actual).description
     }
     guard changes.written.count > count else { return false }
     completed[changes.written.count - 1, default: []].append(one.name)

@@ -175,21 +175,31 @@ package final class DigestStore: Sendable {
     let new = pending.new
     var files = pending.texts.map { textFile(of: $0.name) }
     if pending.isListNew, !new.entries.isEmpty { files.append(file) }
+    let sandbox = Sandbox(folder, links: .none)
+    var texts = pending.removed[...]
+    // The old list still names these texts. If the program ends here, the next run removes the
+    // others.
+    func removeTexts() throws(RenderError) {
+      while let name = texts.popFirst() {
+        try sandbox.remove("\(name).txt")
+        sandbox.removeEmpty(Files.folder(of: "\(name).txt"))
+      }
+    }
     // All are complete before the first one replaces an old file.
-    try Files.write(files) { index throws(RenderError) in
+    try Files.write(
+      files,
+      beforeMove: { index throws(RenderError) in
+        if index == pending.texts.count { try removeTexts() }
+      }
+    ) { index throws(RenderError) in
       index < pending.texts.count
         ? try pending.texts[index].text.bytes() : Array(new.text.utf8)
     }
-    let sandbox = Sandbox(folder, links: .none)
+    try removeTexts()
     if new.entries.isEmpty, try !Folders.isAbsent(file) {
       try sandbox.remove(ReferenceStore.digestFileName)
     }
-    var removed: [String] = []
-    for name in pending.removed {
-      try sandbox.remove("\(name).txt")
-      sandbox.removeEmpty(Files.folder(of: "\(name).txt"))
-      removed.append(textFile(of: name).path)
-    }
+    let removed = pending.removed.map { textFile(of: $0).path }
     Files.synchronizeFolders(of: [file] + files)
     state.withLock { state in
       state.list = new

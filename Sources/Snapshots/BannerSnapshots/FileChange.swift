@@ -85,6 +85,7 @@ struct FileChanges: Sendable {
   ) throws(RenderError) {
     try check()
     let files = written.map { file($0.name) }
+    Leftovers.sweep(besides: files)
     try Files.write(files, checking: check, telling: told) { index throws(RenderError) in
       try written[index].bytes?.bytes() ?? []
     }

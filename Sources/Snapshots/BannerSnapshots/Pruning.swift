@@ -261,7 +261,10 @@ public struct Pruning: Sendable {
     try digests.commit { usedTexts.contains($0) }
     for name in unusedLines { removed("\(digests.file.path): \(name)") }
     var failure: RenderError?
-    for name in names {
+    // A layer text is known by its picture, so it goes first: if the program ends here, the next
+    // run deletes the others.
+    for name in names.filter({ Self.stem(of: $0) == nil }) + names.filter({ Self.stem(of: $0) != nil })
+    {
       do throws(RenderError) {
         if Leftovers.isName(name.pathParts().last.map(String.init) ?? "") {
           guard folder.removeLeftover(name) else { continue }

@@ -295,7 +295,8 @@ package struct Reference: Sendable {
 
   /// Writes a reference.
   ///
-  /// Picture and layer text are renamed into place after both are complete.
+  /// Layer text and picture are renamed into place after both are complete. The text is first: if
+  /// the program ends between them, the old picture still differs.
   ///
   /// - Throws: ``RenderError/impossible(_:)`` if the text of a new reference would replace a file
   ///   that isn't a layer text.
@@ -306,8 +307,8 @@ package struct Reference: Sendable {
       try checkIsFree(layersFile)
     }
     var files: [(bytes: [UInt8], file: FileName)] = []
-    if let picture { files.append((picture, file)) }
     if let layers, let layersFile { files.append((Array(layers.utf8), layersFile)) }
+    if let picture { files.append((picture, file)) }
     try Files.write(files)
   }
 }

@@ -60,6 +60,15 @@ struct StoreRule: Sendable {
   func store(of name: String) -> ReferenceStore {
     exceptions.contains { $0.matches(name) } ? usual.other : usual
   }
+
+  /// Returns a note about each pattern that matches no case.
+  ///
+  /// - Parameter names: The names of all cases.
+  func notes(besides names: [String]) -> [String] {
+    exceptions.filter { pattern in !names.contains(where: pattern.matches) }.map {
+      "store: no case has a name like \(quoted($0.text, limit: 80))"
+    }
+  }
 }
 
 extension SnapshotSet {
@@ -72,6 +81,9 @@ extension SnapshotSet {
   func hasReferences(_ digests: DigestStore) -> Bool {
     cases.contains { digests.entry(of: $0.name) != nil || Files.exists(reference(of: $0)) }
   }
+
+  /// Notes about patterns of the key `store` that match no case.
+  var notesOfStoreRule: [String] { storeRule.notes(besides: cases.map(\.name)) }
 
   /// Returns a note if layer texts of cases are missing or damaged, so that differences can't name
   /// layers.

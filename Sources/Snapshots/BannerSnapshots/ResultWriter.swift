@@ -21,7 +21,7 @@ struct ResultWriter {
   func describe(_ check: ReferenceCheck, in result: inout CaseResult) {
     result.referenceDigest = check.reference?.digest.description
     result.message = check.message
-    result.changes = Self.shortened(check.changes)
+    result.changes = abridged(check.changes, to: Self.mostChanges)
     result.outcome =
       switch check.finding {
       case .missing: .missing
@@ -46,12 +46,8 @@ struct ResultWriter {
     result.pictures.expected = try folder.add(bytes, as: .expected, of: result.name)
   }
 
-  /// Limits the changes listed per picture, to keep reports short.
-  private static func shortened(_ changes: [String]) -> [String] {
-    let most = 100
-    guard changes.count > most else { return changes }
-    return changes.prefix(most) + ["and \(changes.count - most) more changes"]
-  }
+  /// The maximum number of changes listed per picture, to keep reports short.
+  private static let mostChanges = 100
 
   /// Adds the pictures of a case that needs review to the report.
   func keep(
@@ -105,7 +101,7 @@ struct ResultWriter {
     result.referenceDigest = check.reference?.digest.description
     result.referenceLayersDigest = check.reference?.textDigest?.description
     result.message = check.message
-    result.changes = Self.shortened(check.changes)
+    result.changes = abridged(check.changes, to: Self.mostChanges)
     result.outcome =
       switch check.finding {
       case .missing: .missing

@@ -118,7 +118,7 @@ package struct RevisionDifference: Sendable {
     report.url = reportURL
     if measuresTime {
       report.run = report.run ?? Report.Run()
-      report.run?.seconds = (clock.now - start).inMilliseconds
+      report.run?.seconds = (clock.now - start).roundedSeconds
     }
     report.setDigest = try set.digest()
     report.selection = selection.words

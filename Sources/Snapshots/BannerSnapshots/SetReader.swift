@@ -226,8 +226,10 @@ struct SetReader {
   /// Returns why a name is invalid: it leads to another folder, or some file systems can't store
   /// it.
   static func problem(ofName name: String) -> String? {
-    if name.lowercased().hasPrefix("\(Fingerprint.fileName)/") {
-      return "\(Fingerprint.fileName) is reserved for the fingerprint of the references"
+    for (file, content) in [
+      (Fingerprint.fileName, "fingerprint"), (ReferenceStore.digestFileName, "digests"),
+    ] where name.lowercased().hasPrefix("\(file)/") {
+      return "\(file) is reserved for the \(content) of the references"
     }
     let steps = name.pathParts(omittingEmptySubsequences: false)
     for (index, step) in steps.enumerated() {

@@ -74,6 +74,7 @@ extension SnapshotSet {
     var findings = Check.Findings()
     func note(_ notes: [String]) { findings.addNotes(notes.map { InputError(file: file, $0) }) }
     note(notesOfEqualCases)
+    note(notesOfStoreRule)
     findings.add(idleNulls)
     do throws(RenderError) {
       findings.add(try renderer.problemsOfStrings(in: cases.map(\.options)))

@@ -37,6 +37,8 @@ public struct SnapshotSet: Sendable {
   public let ignored: [SnapshotCase.Ignored]
   /// Patterns of files among the references that don't belong to the set.
   public let kept: [String]
+  /// The stores of the cases.
+  let storeRule: StoreRule
   /// The cases in the order of the file; at least one.
   public let cases: [SnapshotCase]
   /// The names of the cases.
@@ -103,6 +105,7 @@ public struct SnapshotSet: Sendable {
     layers = reader.settings.layers
     ignored = reader.settings.ignored
     kept = reader.settings.kept
+    storeRule = reader.settings.store
     inputs = value.files
     documentFolders = reader.documentFolders
     idleNulls = reader.idleNulls

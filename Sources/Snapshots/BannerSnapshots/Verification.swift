@@ -137,32 +137,42 @@ public struct Verification: Sendable {
     let pictures = Set(set.cases.filter { $0.store == .pictures }.map(\.name))
     try digests.commit(keepingTextOf: pictures.contains)
     try set.refuseReadReferences(among: renderer.fileAccess)
-    var report = Report(
-      tool: Version.tool, set: set.name, shard: selection.shard, total: total,
+    var report = report(
+      of: results,
       notes: notes + ignoredInVain(by: results) + Self.ignoredDifferences(in: results)
         + earlier.notes,
-      fingerprint: fingerprint.entries(besides: recorded), cases: results)
-    report.run = circumstances
-    report.url = reportURL
+      fingerprint: fingerprint.entries(besides: recorded))
+    report.setDigest = digest
     if measuresTime {
       report.run = report.run ?? Report.Run()
-      report.run?.seconds = (clock.now - start).inMilliseconds
+      report.run?.seconds = (clock.now - start).roundedSeconds
     }
-    report.setDigest = digest
-    for result in results { report.languages.merge(result.languages) }
     if let lint {
       var check = LintRun(set.lintCases(cases), configuration: lint, renderer: renderer)
       check.isWhole = isWhole
       report.lint = LintSummary(check.run(threads: threads))
     }
+    try finishReferences(results, fingerprint, recorded, isFirst: isFirst)
+    found(report)
+    try folder.finish(report, in: checkout)
+    return report
+  }
+
+  /// Returns the report of a run, without its time, its findings and the digest of the set.
+  private func report(
+    of results: [CaseResult], notes: [String], fingerprint: [Report.FingerprintEntry]
+  ) -> Report {
+    var report = Report(
+      tool: Version.tool, set: set.name, shard: selection.shard, total: total, notes: notes,
+      fingerprint: fingerprint, cases: results)
+    report.run = circumstances
+    report.url = reportURL
     report.selection = selection.words
+    for result in results { report.languages.merge(result.languages) }
     if !isWhole, let last = try? LastRun(reportAt: reportFile) {
       report.openElsewhere = last.open(in: set, besides: cases)
     }
     if results.contains(where: { $0.command != nil }) { report.acceptCommand = acceptCommand }
-    try finishReferences(results, fingerprint, recorded, isFirst: isFirst)
-    found(report)
-    try folder.finish(report, in: checkout)
     return report
   }
 
@@ -255,7 +265,7 @@ public struct Verification: Sendable {
   /// Returns the notes about a fact, or the digest of the set.
   private func found(_ fact: Fact, _ digests: DigestStore) throws(RenderError) -> [String] {
     switch fact {
-    case .equalCases: set.notesOfEqualCases
+    case .equalCases: set.notesOfEqualCases + set.notesOfStoreRule
     case .stores: set.notes(ofStoresOf: cases, in: digests)
     case .unusedReferences: isWhole ? notesOfUnusedReferences(digests) : []
     // A run that records writes them.
@@ -285,7 +295,7 @@ public struct Verification: Sendable {
         return CaseResult(name: cases[index].name, outcome: .failed, message: "", reference: "")
       }
       var result = checker.result(of: cases[index])
-      if measuresTime { result.seconds = (clock.now - start).inMilliseconds }
+      if measuresTime { result.seconds = (clock.now - start).roundedSeconds }
       let now = done.withLock { progress in
         progress.add(result.outcome)
         return progress
@@ -315,7 +325,7 @@ public struct Verification: Sendable {
 
 extension Duration {
   /// The duration in seconds, rounded down to milliseconds.
-  var inMilliseconds: Double {
+  var roundedSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds * 1000 + attoseconds / 1_000_000_000_000_000) / 1000
   }
