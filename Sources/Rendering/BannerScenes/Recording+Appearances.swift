@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDevice
 internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerScreens
@@ -15,13 +16,21 @@ extension Recording {
     package var end: Duration
     /// The instant at which its texts are the least faded, the nearest one to the middle.
     package var clearest: Duration
-    /// The time during which its texts neither moved nor faded.
-    package var rest: Duration
-    /// The texts that it showed, at the instant with the most letters.
-    package var texts: [String]
+    /// The texts that it showed, in the order in which they came.
+    package var readings: [Reading]
     /// Whether a touch happened while the banner was on the screen.
     package var isTouched: Bool
-    /// Whether the scene ended before.
+  }
+
+  /// Texts that came together, until the first of them goes.
+  package struct Reading {
+    /// The texts when they had the most letters.
+    package var texts: [String]
+    /// The instant at which they came.
+    package var start: Duration
+    /// The time during which they neither moved nor faded.
+    package var rest: Duration
+    /// Whether the scene ended before they went.
     package var isCut: Bool
   }
 
@@ -32,7 +41,7 @@ extension Recording {
   package func appearances() -> [Appearance] {
     simulation.shownBanners.enumerated().compactMap { index, banner in
       var found: Appearance?
-      var letters = -1
+      var log = ReadingLog()
       var last: [VisibleText]?
       var samples: [(time: Duration, opacity: Double)] = []
       let count = Int((end.inSeconds / Self.sample).rounded(.down))
@@ -41,21 +50,16 @@ extension Recording {
         guard banner.isOnScreen(at: time) else { continue }
         if found == nil {
           found = Appearance(
-            banner: index, start: time, end: time, clearest: time, rest: .zero, texts: [],
-            isTouched: false,
-            isCut: false)
+            banner: index, start: time, end: time, clearest: time, readings: [],
+            isTouched: false)
         }
         let layers = banner.frame(at: time)?.layers.map(\.layer) ?? []
-        let visible = VisibleText.all(in: layers)
+        let visible = VisibleText.all(in: layers, within: screenshot.screen.bounds)
         samples.append((time, visible.reduce(0) { $0 + $1.opacity }))
-        if visible == last, let start = found?.end { found?.rest += time - start }
         if visible != last {
-          let texts = DrawnText.joined(in: layers)
-          let all = texts.reduce(0) { $0 + $1.count }
-          if all > letters {
-            letters = all
-            found?.texts = texts
-          }
+          log.change(to: DrawnText.joined(in: layers), at: time)
+        } else if !visible.isEmpty, let start = found?.end {
+          log.rest(for: time - start)
         }
         last = visible
         found?.end = time
@@ -64,11 +68,12 @@ extension Recording {
       found.isTouched = events.contains {
         $0.kind == .gesture && $0.time >= found.start && $0.time <= found.end + .milliseconds(50)
       }
-      found.isCut = banner.isOnScreen(at: end)
+      found.readings = log.ended(isCut: banner.isOnScreen(at: end))
       found.clearest = Self.clearest(of: samples)
       return found
     }
   }
+
   /// Returns the instant with the largest sum of opacities, the nearest one to the middle.
   private static func clearest(of samples: [(time: Duration, opacity: Double)]) -> Duration {
     let most = samples.reduce(0) { max($0, $1.opacity) } - 0.001

@@ -14,14 +14,19 @@ struct VisibleText: Equatable {
   var isTransformed: Bool
 
   /// Returns the texts in layers, from back to front.
-  static func all(in layers: [Layer]) -> [VisibleText] {
+  ///
+  /// - Parameter bounds: The area of the screen. Texts outside of it are omitted. Nil for all.
+  static func all(in layers: [Layer], within bounds: Rect? = nil) -> [VisibleText] {
     var texts: [VisibleText] = []
     func look(at layer: Layer, _ origin: Point, _ opacity: Double, _ isTransformed: Bool) {
       let opacity = opacity * layer.opacity
       guard opacity > 0 else { return }
       let origin = layer.frame.origin + origin
       let isTransformed = isTransformed || layer.transform != .identity
-      if case .text(let text) = layer.content {
+      let isOutside =
+        bounds.map { Rect(origin: origin, size: layer.frame.size).intersection($0).isEmpty }
+        ?? false
+      if case .text(let text) = layer.content, isTransformed || !isOutside {
         texts += text.lines.map {
           VisibleText(
             text: $0.line.text, origin: origin + $0.origin, opacity: opacity,

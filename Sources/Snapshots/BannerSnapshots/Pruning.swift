@@ -263,7 +263,8 @@ public struct Pruning: Sendable {
     var failure: RenderError?
     // A layer text is known by its picture, so it goes first: if the program ends here, the next
     // run deletes the others.
-    for name in names.filter({ Self.stem(of: $0) == nil }) + names.filter({ Self.stem(of: $0) != nil })
+    for name in names.filter({ Self.stem(of: $0) == nil })
+      + names.filter({ Self.stem(of: $0) != nil })
     {
       do throws(RenderError) {
         if Leftovers.isName(name.pathParts().last.map(String.init) ?? "") {

@@ -83,7 +83,7 @@ extension SnapshotSet {
   }
 
   /// Notes about patterns of the key `store` that match no case.
-  var notesOfStoreRule: [String] { storeRule.notes(besides: cases.map(\.name)) }
+  package var notesOfStoreRule: [String] { storeRule.notes(besides: cases.map(\.name)) }
 
   /// Returns a note if layer texts of cases are missing or damaged, so that differences can't name
   /// layers.

@@ -490,6 +490,26 @@ import Testing
   func reserved() throws {
     let run = try SmallSet(#"{ "digests": {} }"#).call("record")
     #expect(run.status == 65 && run.errors.contains("the file with digests"), "\(run.errors)")
+    let folder = try SmallSet(#"{ "Digests.txt/a": {} }"#).call("check", "bannerrender.json")
+    #expect(folder.errors.contains("digests.txt is reserved for the digests"), "\(folder.errors)")
+  }
+
+  @Test("a layer text that can't be deleted keeps its digest, so that the next run can")
+  func textBeforeDigest() throws {
+    let cases = [#""a": { "title": "One" }"#, #""b": { "title": "Two" }"#]
+    let store = #""snapshots": { "store": "digest" },"#
+    let set = try SmallSet("{ \(cases.joined(separator: ", ")) }", more: store)
+    try set.succeed("record")
+    let digests = set.bytes("Snapshots/digests.txt")
+    try set.describe("{ \(cases[1]) }", more: store)
+    try set.remove("Snapshots/a.txt")
+    try set.write("Snapshots/a.txt/x", "in a folder")
+    #expect(try set.call("prune", "--delete").status != 0)
+    #expect(set.bytes("Snapshots/digests.txt") == digests)
+    try set.remove("Snapshots/a.txt")
+    try set.succeed("prune", "--delete")
+    #expect(set.bytes("Snapshots/digests.txt") != digests)
+    try set.succeed("verify")
   }
 
   @Test("cases without a reference are counted, and a failure converts nothing")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerFiles
+import BannerJSON
 import Foundation
 import Testing
 
@@ -74,6 +75,23 @@ private func read(_ name: String, in sandbox: Sandbox) -> String {
     }
     for name in ["deep/b.txt", "whole", "folder/b.txt", "deep/back/deep/./b.txt"] {
       #expect(read(name, in: sandbox) == "deep", "\(name)")
+    }
+  }
+
+  @Test("a folder that is a link names the folder that it leads out of, and the option")
+  func linkedFolder() throws {
+    let yard = try Yard()
+    try yard.link("in/away", to: "../away")
+    let names = Sandbox(FileName("\(yard.path)/in"), isOfNames: true)
+    let away = Sandbox(names.file("away"), links: .none)
+    do throws(RenderError) {
+      _ = try away.files()
+      Issue.record("no error")
+    } catch {
+      let folder = quoted("\(yard.path)/in", limit: 32)
+      #expect(
+        error.description == "\(yard.path)/in/away can't be read: a link leads out of the folder"
+          + " \(folder)\(Sandbox.hint)")
     }
   }
 

@@ -540,4 +540,115 @@ import Testing
       #expect(try findings("color-only", error, banner("success", "#6B5B00", line)) == [])
     }
   }
+
+  // MARK: Time
+
+  private func scene(_ body: String, _ script: String) -> String {
+    """
+    { "kit": "swift-messages", "layout": "card", "title": "Saved", "body": "\(body)",
+      "set": { "duration": "forever" }, "script": [{ "at": 0, "show": {} }, \(script)] }
+    """
+  }
+
+  @Test("a text that replaces another one needs its own time; a counter doesn't")
+  func updatedText() throws {
+    let long = "one two three four five six seven eight nine ten eleven twelve"
+    func ends(_ time: String) -> String { "{ \"at\": \"\(time)\", \"call\": \"hide\" }" }
+    func update(_ time: String, _ body: String) -> String {
+      "{ \"at\": \"\(time)\", \"update\": { \"body\": \"\(body)\" } }"
+    }
+    let fault =
+      "warning: banner shows \"one two three four five six se…\" for 0.1 s with 12 words;"
+      + " 5 s is required (at 10 s)"
+    #expect(
+      try findings("too-short", scene("Ok", "\(update("10s", long)), \(ends("10100ms"))")) == [
+        fault
+      ])
+    #expect(
+      try findings("too-short", scene("Ok", "\(update("10s", long)), \(ends("16s"))")) == [])
+    // The first text has its time, too.
+    let replaced = try findings(
+      "too-short", scene(long, "\(update("1s", "Some other text here")), \(ends("16s"))"))
+    #expect(replaced.count == 1 && replaced[0].contains("13 words"), "\(replaced)")
+    // It goes and comes back.
+    let flash = try findings(
+      "too-short",
+      scene("Ok", "\(update("10s", long)), \(update("10200ms", "Ok")), \(ends("20s"))"))
+    #expect(flash.count == 1 && flash[0].contains("for 0.18 s with 12 words"), "\(flash)")
+    let counter = (1...8).map { update("\($0)s", "Loading photo \($0) of 8 now") }
+    #expect(
+      try findings(
+        "too-short",
+        scene("Loading photo 0 of 8 now", (counter + [ends("9s")]).joined(separator: ", "))) == [])
+  }
+
+  @Test("in Chinese, another sentence is another text")
+  func updatedTextWithoutSpaces() throws {
+    let script = """
+      { "at": "10s", "update": { "body": "您的所有照片都已经备份到云端了" } }, { "at": "10200ms", "call": "hide" }
+      """
+    let found = try findings("too-short", scene("正在备份您的照片，请稍候片刻", script))
+    #expect(found.count == 1 && found[0].contains("shows \"您"), "\(found)")
+  }
+
+  @Test("a slow motion is no rest, and neither is the time beyond the screen", arguments: [1, 10])
+  func slowMotion(hidden: Int) throws {
+    let document = """
+      { "kit": "swift-messages", "title": "Hello",
+        "set": { "showDuration": 30, "duration": "forever" },
+        "script": [{ "at": 0, "show": {} }, { "at": \(hidden), "call": "hide" }] }
+      """
+    let found = try findings("too-short", document)
+    #expect(found.count == 1 && found[0].contains("stays for 0.1"), "\(found)")
+  }
+
+  // MARK: Words
+
+  @Test("a cut line that isn't the first one has its number")
+  func cutInSecondLine() throws {
+    func toast(_ lines: Int) -> String {
+      """
+      { "kit": "cc-toast",
+        "title": "The first line of this toast is here and the second line goes on and on and on",
+        "set": { "standardLabelNumberOfLines": \(lines), "standardLabelFontSize": 20,
+          "standardLabelLineBreakMode": "byTruncatingTail" } }
+      """
+    }
+    for (lines, words) in [(1, "is truncated to \"The"), (2, "is truncated in line 2 to \"the")] {
+      let found = try findings("text-cut", toast(lines))
+      #expect(found.count == 1 && found[0].contains(words), "\(found)")
+    }
+  }
+
+  @Test("an orphan at the end of a paragraph is that of the paragraph")
+  func orphanOfParagraph() throws {
+    func toast(_ rest: String) -> String {
+      """
+      { "kit": "cc-toast",
+        "title": "Your photos are backed up to the cloud, now and forever\(rest)" }
+      """
+    }
+    #expect(
+      try findings("orphan", toast("\\nbye")) == [
+        "note: title has a paragraph that ends with a line of one short word, \"forever\";"
+          + " two words are required"
+      ])
+    #expect(
+      try findings("orphan", toast("")) == [
+        "note: title ends with a line of one short word, \"forever\"; two words are required"
+      ])
+  }
+
+  @Test("an empty label of an image is that of the image")
+  func imageWithoutLabel() throws {
+    #expect(
+      try findings(
+        "label-missing",
+        """
+        { "kit": "bulletin-board", "type": "push", "device": "iphone-x",
+          "set": { "imageAccessibilityLabel": "" } }
+        """) == [
+          "error: image has an empty label for a screen reader; a label is required"
+        ])
+  }
 }

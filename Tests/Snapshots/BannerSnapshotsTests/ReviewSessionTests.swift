@@ -91,7 +91,7 @@ import Testing
     let plan = try session.plan(accepting: ["small"])
     #expect(
       plan.files.map { "\(($0.path as NSString).lastPathComponent) \($0.change.rawValue)" } == [
-        "small.png replaced", "small.txt replaced",
+        "small.txt replaced", "small.png replaced",
       ])
     #expect(try folder.references() == before)
     #expect(try session.accept(["small"], planDigest: plan.digest) == ["small"])

@@ -118,6 +118,21 @@ import Testing
       ).count == 6)
   }
 
+  @Test("a pattern of a store that matches no case is noted")
+  func storeWithoutCases() throws {
+    func notes(_ patterns: String) throws -> [String] {
+      try TestFolder(
+        set: """
+          { "snapshots": { "store": { "pictures": [\(patterns)] } },
+            "cases": { "offline": {}, "online": {} } }
+          """
+      ).set().notesOfStoreRule
+    }
+    #expect(try notes(#""off*", "online""#) == [])
+    #expect(
+      try notes(#""ofline*", "online""#) == [#"store: no case has a name like "ofline*""#])
+  }
+
   @Test("cases that an axis makes equal are noted with what it overrides; others are not")
   func equalCases() throws {
     let axes = #""axes": { "locale": { "en": {}, "xa": { "title": "[xa]" } } }"#

@@ -4,6 +4,7 @@ internal import BannerDocument
 internal import BannerGeometry
 internal import BannerJSON
 internal import BannerKitInterface
+internal import BannerLayers
 internal import BannerText
 
 /// Everything that a screen reader stops at has a label.
@@ -29,7 +30,7 @@ struct LabelMissingRule: LintRule {
       else { continue }
       found.append(
         finding(
-          element.isButton ? "button" : "element",
+          element.isButton ? "button" : image(at: element.frame, in: picture) ?? "element",
           "has an empty label for a screen reader; a label is required", frame: element.frame))
     }
     let isSilent = picture.elements.isEmpty && !picture.presentations.isEmpty
@@ -40,5 +41,13 @@ struct LabelMissingRule: LintRule {
           frame: picture.frames.first?.banner))
     }
     return found
+  }
+
+  /// Returns the name of an image, symbol or indicator at a place, or nil if there is none.
+  private func image(at frame: Rect, in picture: LintPicture) -> String? {
+    picture.bannerParts.first { part in
+      part.isGraphic && abs(part.frame.x - frame.x) < 0.5 && abs(part.frame.y - frame.y) < 0.5
+        && abs(part.frame.maxX - frame.maxX) < 0.5 && abs(part.frame.maxY - frame.maxY) < 0.5
+    }?.layer.name
   }
 }

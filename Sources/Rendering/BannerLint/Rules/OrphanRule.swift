@@ -18,16 +18,18 @@ struct OrphanRule: LintRule {
   func findings(in picture: LintPicture) -> [LintFinding] {
     picture.texts.compactMap { text in
       let lines = text.content.lines.map(\.line)
-      for (first, last) in zip(lines, lines.dropFirst())
+      for (index, (first, last)) in zip(lines, lines.dropFirst()).enumerated()
       where first.ending == .wrapped && last.ending == .paragraph && !last.isCut {
         let widest = lines.reduce(0) { max($0, $1.width) }
         guard !last.text.contains(where: \.isWhitespace), last.width > 0,
           last.width <= Self.share * widest, !last.text.hasUnspacedLetters
         else { continue }
+        let isLast = index == lines.count - 2
         return finding(
           text.name,
-          "ends with a line of one short word, \(shown(last.text)); two words are required",
-          at: text.place, frame: text.box, hint: "put a no-break space before the last word")
+          "\(isLast ? "ends" : "has a paragraph that ends") with a line of one short word,"
+            + " \(shown(last.text)); two words are required",
+          at: text.place, frame: text.box, hint: "put a no-break space before that word")
       }
       return nil
     }

@@ -37,9 +37,11 @@ struct TextCutRule: LintRule {
           text.name, message, at: text.place, frame: text.part.frame, severity: severity,
           part: text.part.path))
     }
-    if let cut = text.content.lines.first(where: \.line.isCut) {
+    if let index = text.content.lines.firstIndex(where: \.line.isCut) {
+      let rest = shown(text.content.lines[index].line.text, limit: 60)
       add(
-        "is truncated to \(shown(cut.line.text, limit: 60)); the whole text is required")
+        "is truncated \(index == 0 ? "to" : "in line \(index + 1) to") \(rest);"
+          + " the whole text is required")
     }
     // A banner on its way may be behind an edge.
     let lines =

@@ -44,13 +44,18 @@ struct TooShortRule: LintRule {
 
   func findings(in scene: LintScene) throws(RenderError) -> [LintFinding] {
     var all: [LintFinding] = []
-    for appearance in scene.appearances where !appearance.isTouched && !appearance.isCut {
-      guard
-        var found = finding(staying: appearance.rest, words: Self.words(in: appearance.texts))
-      else { continue }
-      found.time = appearance.start
-      found.frame = try scene.frame(of: appearance)
-      all.append(found)
+    for appearance in scene.appearances where !appearance.isTouched {
+      for reading in appearance.readings where !reading.isCut {
+        // Of several texts, the finding quotes the one that it is about.
+        let text = appearance.readings.count > 1 ? reading.texts.joined(separator: " ") : nil
+        guard
+          var found = finding(
+            staying: reading.rest, words: Self.words(in: reading.texts), text: text)
+        else { continue }
+        found.time = reading.start
+        found.frame = try scene.frame(of: appearance)
+        all.append(found)
+      }
     }
     return all
   }
@@ -66,13 +71,14 @@ struct TooShortRule: LintRule {
     texts.reduce(0) { $0 + words(in: $1) }
   }
 
-  private func finding(staying stay: Duration, words: Int) -> LintFinding? {
+  private func finding(staying stay: Duration, words: Int, text: String? = nil) -> LintFinding? {
     guard words > 0 else { return nil }
     let needed = Self.notice + Double(words) / Self.wordsPerSecond
     guard stay.inSeconds < needed - 0.005 else { return nil }
     return finding(
       "banner",
-      "stays for \(seconds(stay)) with \(words) \(words == 1 ? "word" : "words");"
+      (text.map { "shows \(shown($0, limit: 30))" } ?? "stays")
+        + " for \(seconds(stay)) with \(words) \(words == 1 ? "word" : "words");"
         + " \(seconds(Duration(inSeconds: needed))) is required")
   }
 
