@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerColorScience
+internal import BannerJSON
 public import BannerPixels
 
 /// At most 256 colors shared by all frames of a file.

@@ -67,18 +67,8 @@ public struct APNGReader: Sendable {
       for column in 0..<picture.width {
         let source = picture.pixels[row * picture.width + column]
         canvas.pixels[target + column] =
-          isBlended ? blend(source, over: canvas.pixels[target + column]) : source
+          isBlended ? source.composited(over: canvas.pixels[target + column]) : source
       }
     }
-  }
-
-  private static func blend(_ source: UInt32, over below: UInt32) -> UInt32 {
-    let rest = 255 - source >> 24
-    var result: UInt32 = 0
-    for shift in [0, 8, 16, 24] as [UInt32] {
-      let level = (source >> shift & 255) + multiply255(below >> shift & 255, rest)
-      result |= min(255, level) << shift
-    }
-    return result
   }
 }

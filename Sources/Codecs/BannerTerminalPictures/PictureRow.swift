@@ -91,14 +91,6 @@ extension Bitmap {
     guard !isOpaque else { return self }
     return Bitmap(
       width: width, height: height,
-      pixels: pixels.map { pixel in
-        let rest = 255 - (pixel >> 24)
-        var mixed: UInt32 = 0xFF00_0000
-        for shift in [0, 8, 16] as [UInt32] {
-          let level = (pixel >> shift & 255) + ((ground >> shift & 255) * rest + 127) / 255
-          mixed |= min(255, level) << shift
-        }
-        return mixed
-      })
+      pixels: pixels.map { $0.composited(over: ground | 0xFF00_0000) })
   }
 }

@@ -195,10 +195,8 @@ struct Diff: ParsableCommand {
     let name = String(text.prefix { $0 != ":" })
     guard let metric = ColorMetric(rawValue: name) else {
       let names = ColorMetric.allCases.map(\.rawValue)
-      let hint = suggestion(for: name, among: names)
       throw ValidationError(
-        "--pixel-tolerance: unknown metric \(quoted(name))"
-          + (hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint))
+        "--pixel-tolerance: unknown metric \(quoted(name))\(advice(for: name, among: names))")
     }
     let limits = "\(metric.rawValue):0 to \(metric.rawValue):\(Int(metric.largestDistance))"
     throw ValidationError("--pixel-tolerance: expected \(limits), found \(quoted(text))")

@@ -48,10 +48,8 @@ struct Initialize: ParsableCommand {
     let names = StarterFile.Subject.allCases.map(\.rawValue)
     guard let subject = StarterFile.Subject(rawValue: self.subject ?? names[0]) else {
       let word = self.subject ?? ""
-      let hint = suggestion(for: word, among: names)
       throw ValidationError(
-        "unknown kind of file \(quoted(word))"
-          + (hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint))
+        "unknown kind of file \(quoted(word))\(advice(for: word, among: names))")
     }
     let path = file ?? subject.fileName
     guard path.isDocument else {

@@ -27,10 +27,7 @@ struct List: ParsableCommand {
     transform: { text in
       if let listing = Listing(rawValue: text) { return listing }
       let names = Listing.allCases.map(\.rawValue)
-      let hint = suggestion(for: text, among: names)
-      throw ValidationError(
-        "unknown list \(quoted(text))"
-          + (hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint))
+      throw ValidationError("unknown list \(quoted(text))\(advice(for: text, among: names))")
     })
   var what: Listing?
   @Option(

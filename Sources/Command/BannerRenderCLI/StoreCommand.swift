@@ -49,10 +49,8 @@ struct StoreCommand: ParsableCommand {
     guard let store else { return nil }
     guard let known = ReferenceStore(rawValue: store) else {
       let names = ReferenceStore.allCases.map(\.rawValue)
-      let hint = suggestion(for: store, among: names)
       throw ValidationError(
-        "unknown store \(quoted(store))"
-          + (hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint))
+        "unknown store \(quoted(store))\(advice(for: store, among: names))")
     }
     return known
   }

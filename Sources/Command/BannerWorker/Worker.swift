@@ -202,12 +202,16 @@ package final class Worker: Sendable {
       job.id, job.number, JobProblem(.duplicate, "a job with this id is waiting or running"))
   }
 
-  /// Answers a line that is not a job to render.
-  private func refuse(_ id: String?, _ number: Int, _ problem: JobProblem) {
+  private func countFailure() {
     counts.withLock { counts in
       counts.jobs += 1
       counts.failed += 1
     }
+  }
+
+  /// Answers a line that is not a job to render.
+  private func refuse(_ id: String?, _ number: Int, _ problem: JobProblem) {
+    countFailure()
     write(Self.answer(id, number, problem), at: queue.takePlace())
   }
 
@@ -240,10 +244,7 @@ package final class Worker: Sendable {
       }
       write(answer, at: place)
     } catch {
-      counts.withLock { counts in
-        counts.jobs += 1
-        counts.failed += 1
-      }
+      countFailure()
       write(Self.answer(job.id, job.number, error), at: place)
     }
   }
@@ -290,10 +291,7 @@ package final class Worker: Sendable {
     for job in queue.jobs(begunBefore: ContinuousClock.now - limit) {
       guard let place = queue.claim(job.number) else { continue }
       leave(job)
-      counts.withLock { counts in
-        counts.jobs += 1
-        counts.failed += 1
-      }
+      countFailure()
       let seconds = decimal(limit / .seconds(1))
       let problem = JobProblem(.time, "it takes longer than \(seconds) s; --timeout sets the limit")
       write(Self.answer(job.id, job.number, problem), at: place)

@@ -303,6 +303,5 @@ private struct TextBytes {
 }
 
 private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-  let digits = String(scalar.value, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  padded(scalar.value, to: 4, radix: 16, uppercase: true)
 }

@@ -114,3 +114,11 @@ public struct Layer: Sendable, Hashable {
       Rect(origin: .zero, size: frame.size), radii: cornerRadii, curve: cornerCurve)
   }
 }
+
+extension Layer {
+  /// Whether the layer or a descendant shows the blurred pixels below it.
+  package var hasBackdrop: Bool {
+    if case .backdrop = content { return true }
+    return sublayers.contains(where: \.hasBackdrop)
+  }
+}

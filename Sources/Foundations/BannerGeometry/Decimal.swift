@@ -76,3 +76,17 @@ package func appendDecimal(
 
 /// Returns a power of ten.
 private func power(of exponent: Int) -> UInt { (0..<exponent).reduce(1) { unit, _ in unit * 10 } }
+
+/// Returns a number with zeros before it.
+///
+/// - Parameters:
+///   - number: The number, which isn't negative.
+///   - digits: The least number of digits.
+///   - radix: The base, 2…36.
+///   - uppercase: Whether digits beyond 9 are uppercase letters.
+package func padded(
+  _ number: some BinaryInteger, to digits: Int, radix: Int = 10, uppercase: Bool = false
+) -> String {
+  let text = String(number, radix: radix, uppercase: uppercase)
+  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+}

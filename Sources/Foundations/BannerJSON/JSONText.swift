@@ -254,8 +254,7 @@ public indirect enum JSONText: Sendable, ExpressibleByStringLiteral {
     case "\n": result += "\\n"
     case "\t": result += "\\t"
     case _ where scalar.controlsText:
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      result += "\\u" + padded(scalar.value, to: 4, radix: 16)
     default: result.unicodeScalars.append(scalar)
     }
   }

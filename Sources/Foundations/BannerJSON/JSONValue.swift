@@ -215,3 +215,10 @@ package final class KeyPath: Sendable, CustomStringConvertible {
       }
   }
 }
+
+/// Returns a part of a JSON pointer (RFC 6901) without its escapes.
+package func unescapedPointer(_ part: Substring) -> String {
+  // The order matters: `~01` is `~1`.
+  part.split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
+    .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
+}

@@ -38,6 +38,12 @@ public func suggestion(for name: String, among candidates: [String]) -> String {
     .map { ". Did you mean \(quoted($0, limit: 120))?" } ?? ""
 }
 
+/// Returns the end of a message about an unknown name: the closest candidate, or else all of them.
+package func advice(for name: String, among candidates: [String]) -> String {
+  let hint = suggestion(for: name, among: candidates)
+  return hint.isEmpty ? "; expected one of \(candidates.joined(separator: ", "))" : hint
+}
+
 /// Returns the candidate that shares a beginning of whole words with a name: `card` for
 /// `cardView`.
 ///

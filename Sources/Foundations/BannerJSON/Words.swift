@@ -23,3 +23,9 @@ package func listed(_ names: [String]) -> String {
   let others = names.count > most ? " and \(names.count - most) more" : ""
   return names.prefix(most).joined(separator: ", ") + others
 }
+
+/// Returns texts without duplicates, in the order of their first occurrences.
+package func distinct(_ texts: [String]) -> [String] {
+  var seen: Set<String> = []
+  return texts.filter { seen.insert($0).inserted }
+}

@@ -76,9 +76,33 @@ public struct Color: Sendable, Hashable {
 
 extension Color: CustomStringConvertible {}
 
+extension Color {
+  /// Creates the color of an opaque pixel, whose first byte is red.
+  package init(opaquePixel pixel: UInt32) {
+    self.init(
+      red: UInt8(pixel & 255), green: UInt8(pixel >> 8 & 255), blue: UInt8(pixel >> 16 & 255))
+  }
+}
+
 /// Returns `round(a · b / 255)` for factors 0…255, exactly.
 @inlinable
 public func multiply255(_ a: UInt32, _ b: UInt32) -> UInt32 {
   let product = a &* b &+ 128
   return (product &+ product >> 8) >> 8
+}
+
+extension UInt32 {
+  /// Returns the premultiplied pixel composited over another one.
+  ///
+  /// A channel should be at most its alpha; a sum beyond 255 is clamped.
+  @inlinable
+  package func composited(over below: UInt32) -> UInt32 {
+    let rest = 255 - self >> 24
+    var result: UInt32 = 0
+    for shift in stride(from: UInt32(0), through: 24, by: 8) {
+      let level = self >> shift & 255 + multiply255(below >> shift & 255, rest)
+      result |= Swift.min(255, level) << shift
+    }
+    return result
+  }
 }

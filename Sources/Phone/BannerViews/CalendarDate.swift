@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 /// A day of the Gregorian calendar.
+internal import BannerGeometry
+
 public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
   /// The year, 1–9999.
   public let year: Int
@@ -54,10 +56,6 @@ public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
 
   /// The day in ISO 8601 format.
   public var description: String {
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
+    "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
   }
 }

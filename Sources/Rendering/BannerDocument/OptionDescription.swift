@@ -3,6 +3,7 @@
 internal import BannerColorScience
 internal import BannerDevice
 internal import BannerGeometry
+internal import BannerJSON
 public import BannerKitInterface
 internal import BannerStrings
 internal import BannerText
@@ -172,8 +173,7 @@ public struct OptionDescription: Sendable {
     switch kind {
     case .kit: return kits.map(\.name)
     case .wordOfKit(let words):
-      var seen: Set<String> = []
-      return kits.flatMap(words).filter { seen.insert($0).inserted }
+      return distinct(kits.flatMap(words))
     case .word(let words, let others): return words + others
     case .device: return DeviceModel.products.map(\.id)
     case .language: return Pseudolanguage.allCases.map(\.rawValue)

@@ -204,9 +204,6 @@ struct ScriptReader {
   private func unknown(
     _ what: String, _ word: String, in value: JSONValue, among words: [String]
   ) -> InputError {
-    let hint = suggestion(for: word, among: words)
-    return value.error(
-      "unknown \(what) \(quoted(word))"
-        + (hint.isEmpty ? "; expected one of \(words.joined(separator: ", "))" : hint))
+    value.error("unknown \(what) \(quoted(word))\(advice(for: word, among: words))")
   }
 }

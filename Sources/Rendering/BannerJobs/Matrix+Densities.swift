@@ -82,12 +82,7 @@ extension Matrix {
 
   /// Whether a file name ends with `~dark`, before or after the scale.
   static func isDark(name path: String) -> Bool {
-    var stem = path[...]
-    if stem.last == "/" {
-      stem.removeLast()
-    } else if let dot = stem.lastIndex(of: ".") {
-      stem = stem[..<dot]
-    }
+    var stem = Self.stem(ofName: path)
     if stem.hasSuffix(darkMark) { return true }
     if stem.last == "x", let at = stem.lastIndex(of: "@") { stem = stem[..<at] }
     return stem.hasSuffix(darkMark)
@@ -95,14 +90,15 @@ extension Matrix {
 
   private static let darkMark = "~dark"
 
+  /// Returns the name of a file without its extension, or that of a folder without its slash.
+  private static func stem(ofName path: String) -> Substring {
+    if path.hasSuffix("/") { return path.dropLast() }
+    return path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
+  }
+
   /// Returns the number in `@2x` at the end of a file name, or nil if there is none.
   static func density(ofName path: String) throws(RenderError) -> Double? {
-    var stem = path[...]
-    if stem.last == "/" {
-      stem.removeLast()
-    } else if let dot = stem.lastIndex(of: ".") {
-      stem = stem[..<dot]
-    }
+    var stem = Self.stem(ofName: path)
     if stem.hasSuffix(darkMark) { stem.removeLast(darkMark.count) }
     guard stem.last == "x", let at = stem.lastIndex(of: "@") else { return nil }
     let digits = stem[stem.index(after: at)...].dropLast()

@@ -364,10 +364,9 @@ public struct Matrix: Sendable {
               "\(quoted("{\(word)}")) has several values, which are side by side in one picture;"
                 + " remove it from the name"))
         }
-        let nearest = suggestion(for: word, among: words)
-        let advice =
-          nearest.isEmpty ? "; expected one of \(words.joined(separator: ", "))" : nearest
-        throw .usage(InputError("unknown placeholder \(quoted("{\(word)}"))\(advice)"))
+        throw .usage(
+          InputError("unknown placeholder \(quoted("{\(word)}"))\(advice(for: word, among: words))")
+        )
       }
       // A custom type may have any name. Here it is part of a file name, not a folder. A name
       // that starts with a period must not lead out of a folder.

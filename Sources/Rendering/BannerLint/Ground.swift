@@ -218,13 +218,3 @@ struct GroundProbe {
     return x == 0 || y == 0 || (x * x + y * y).squareRoot() <= radius
   }
 }
-
-extension UInt32 {
-  /// Returns the premultiplied pixel over another one, as the painter composites them.
-  func composited(over below: UInt32) -> UInt32 {
-    let rest = 255 - self >> 24
-    return ([0, 8, 16, 24] as [UInt32]).reduce(0) { pixel, shift in
-      pixel | Swift.min(255, self >> shift & 255 + multiply255(below >> shift & 255, rest)) << shift
-    }
-  }
-}

@@ -105,12 +105,7 @@ final class GroundMeter {
   /// Returns the bounds of a contrast over pages from black to white.
   private static func bounds(ground: UInt32, part: UInt32) -> (least: Double, most: Double) {
     func over(_ pixel: UInt32, _ page: UInt32) -> Double {
-      let rest = 255 - pixel >> 24
-      var result: UInt32 = 0
-      for shift in [0, 8, 16] as [UInt32] {
-        result |= min(255, pixel >> shift & 255 + multiply255(page, rest)) << shift
-      }
-      return LinearColor(srgb: result).luminance
+      LinearColor(srgb: pixel.composited(over: 0xFF00_0000 | page * 0x01_0101)).luminance
     }
     var (least, most) = (Double.infinity, 0.0)
     var isBelow: Set<Bool> = []
@@ -323,10 +318,7 @@ final class GroundMeter {
         [image], width: pixels.right, height: pixels.bottom, scale: scale, background: color)
     }
     return cache.contrast(of: image.onlyDrawn, on: ground, scale) {
-      let with = painted(
-        on: Color(
-          red: UInt8(ground & 255), green: UInt8(ground >> 8 & 255),
-          blue: UInt8(ground >> 16 & 255)))
+      let with = painted(on: Color(opaquePixel: ground))
       var without = with
       for index in without.pixels.indices { without.pixels[index] = ground }
       let result = Self.contrast(without, with)

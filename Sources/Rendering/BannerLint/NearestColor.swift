@@ -19,10 +19,7 @@ enum NearestColor {
     var other: String?
     if let ground, color.alpha == 1 {
       let pixel = pixel(red: Int(color.red), Int(color.green), Int(color.blue))
-      let fill = Color(
-        red: UInt8(ground & 255), green: UInt8(ground >> 8 & 255),
-        blue: UInt8(ground >> 16 & 255))
-      other = nearest(to: fill, on: [pixel], required).map(ContrastRule.text)
+      other = nearest(to: Color(opaquePixel: ground), on: [pixel], required).map(ContrastRule.text)
     }
     switch (text, other) {
     case (let text?, let other?):

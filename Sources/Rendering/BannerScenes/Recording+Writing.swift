@@ -240,9 +240,7 @@ extension Recording {
   ///
   /// The index starts at 0.
   package static func name(ofFrame index: Int, of count: Int) -> String {
-    let digits = max(4, "\(count)".count)
-    let number = "\(index + 1)"
-    return String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
+    padded(index + 1, to: max(4, "\(count)".count)) + ".png"
   }
 
   /// Writes one PNG file for each instant.

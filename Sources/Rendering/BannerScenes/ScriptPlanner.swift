@@ -221,15 +221,11 @@ struct ScriptPlanner {
     let named = kit.calls.filter { $0.name == name }
     guard !named.isEmpty else {
       // Functions of the same name differ in their arguments.
-      var seen: Set<String> = []
-      let names = kit.calls.map(\.name).filter { seen.insert($0).inserted }
-      let hint = suggestion(for: name, among: names)
+      let names = distinct(kit.calls.map(\.name))
       throw .input(
         given.name.error(
           "\(kit.name) has no call \(quoted(name))"
-            + (names.isEmpty
-              ? "; it has no calls"
-              : hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint)))
+            + (names.isEmpty ? "; it has no calls" : advice(for: name, among: names))))
     }
     let arguments = CallDescription.Parameter.allCases.filter { given.arguments[$0] != nil }
     let fitting = named.first { $0.takes(Set(arguments)) }

@@ -31,20 +31,10 @@ extension Bitmap {
         }
         let pixel = other.pixels[source + column]
         if pixel != 0 {
-          pixels[target + column] = Self.pixel(pixel, over: pixels[target + column])
+          pixels[target + column] = pixel.composited(over: pixels[target + column])
         }
         column += 1
       }
     }
-  }
-
-  /// Returns a premultiplied pixel over another one.
-  private static func pixel(_ top: UInt32, over bottom: UInt32) -> UInt32 {
-    let rest = 255 - (top >> 24)
-    var result: UInt32 = 0
-    for shift in stride(from: UInt32(0), through: 24, by: 8) {
-      result |= min(255, (top >> shift & 255) + multiply255(bottom >> shift & 255, rest)) << shift
-    }
-    return result
   }
 }

@@ -5,12 +5,6 @@ package import BannerLayers
 
 // The areas in which a layer may draw.
 extension Layer {
-  /// Whether the layer or a descendant shows the blurred pixels below it.
-  package var hasBackdrop: Bool {
-    if case .backdrop = content { return true }
-    return sublayers.contains(where: \.hasBackdrop)
-  }
-
   /// Returns whether the layer may draw something in an area.
   package func mayDraw(in area: Rect) -> Bool {
     areas(at: .zero).contains { !$0.intersection(area).isEmpty }

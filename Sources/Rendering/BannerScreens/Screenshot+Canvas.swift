@@ -252,10 +252,7 @@ package enum WidthFitting {
     _ device: DeviceModel, _ scale: Double
   ) throws(RenderError) -> DeviceModel {
     // The device's own scale keeps its name.
-    if scale == device.scale { return device }
-    do throws(DeviceError) { return try device.drawn(atScale: scale) } catch {
-      throw .usage(InputError(path: Options.Key.width.rawValue, error.description))
-    }
+    scale == device.scale ? device : try device.fitted(toScale: scale)
   }
 }
 
@@ -271,7 +268,7 @@ extension RenderError {
 
 extension DeviceModel {
   /// Returns the device at the scale that gives a picture its width.
-  func fitted(toScale scale: Double, _ options: Options) throws(RenderError) -> DeviceModel {
+  func fitted(toScale scale: Double) throws(RenderError) -> DeviceModel {
     do throws(DeviceError) { return try drawn(atScale: scale) } catch {
       throw RenderError.usage(InputError(path: Options.Key.width.rawValue, error.description))
     }

@@ -355,11 +355,10 @@ extension Screenshot {
   static func unknown(
     _ what: String, _ value: Options.Value, among names: [String], list: String?
   ) -> RenderError {
-    let hint = suggestion(for: value.text, among: names)
-    let all =
-      list.map { "; see `bannerrender list \($0)`" }
-      ?? (hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : "")
-    return wrong(value, "unknown \(what) \(quoted(value.text))\(all)\(hint)")
+    let end =
+      list.map { "; see `bannerrender list \($0)`\(suggestion(for: value.text, among: names))" }
+      ?? advice(for: value.text, among: names)
+    return wrong(value, "unknown \(what) \(quoted(value.text))\(end)")
   }
 
   /// Returns the error that a value is wrong, with its origin.

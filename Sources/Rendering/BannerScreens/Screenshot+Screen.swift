@@ -20,7 +20,7 @@ extension Screenshot {
       standard = Self.ownVersion(of: device, in: kit)
     }
     if let scale = options.fittedScale {
-      device = try device.fitted(toScale: scale, options)
+      device = try device.fitted(toScale: scale)
     } else if let asked = options[.scale], let scale = try options.number(.scale) {
       do throws(DeviceError) { device = try device.drawn(atScale: scale) } catch {
         throw Self.wrong(asked, error.description)

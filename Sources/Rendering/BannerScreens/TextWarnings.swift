@@ -167,7 +167,6 @@ package struct TextWarnings {
   }
 
   private static func name(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    "U+" + padded(scalar.value, to: 4, radix: 16, uppercase: true)
   }
 }

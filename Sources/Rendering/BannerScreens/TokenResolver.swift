@@ -113,7 +113,7 @@ struct TokenResolver {
   private func named(
     _ name: Substring, _ kind: String, at reference: JSONValue
   ) throws(InputError) -> JSONValue {
-    let name = Self.unescaped(name)
+    let name = unescapedPointer(name)
     if let found = value[kind]?[name] { return found }
     let known = try value[kind]?.members().map(\.key) ?? []
     throw reference.error(
@@ -207,10 +207,10 @@ struct TokenResolver {
       throw .input(reference.error("\(quoted(text, limit: 80)) is a resolver; expected tokens"))
     }
     for part in (parts.count > 1 ? parts[1] : "").split(separator: "/") {
-      guard let inner = found[Self.unescaped(part)] else {
+      guard let inner = found[unescapedPointer(part)] else {
         throw .input(
           reference.error(
-            "there is no \(quoted(Self.unescaped(part))) in \(quoted(parts[0], limit: 80))"))
+            "there is no \(quoted(unescapedPointer(part))) in \(quoted(parts[0], limit: 80))"))
       }
       found = inner
     }
@@ -252,11 +252,5 @@ struct TokenResolver {
     _ value: JSONValue?, of whole: JSONValue
   ) throws(RenderError) -> [JSONValue] {
     do throws(InputError) { return try (value ?? whole).elements() } catch { throw .input(error) }
-  }
-
-  /// Returns a part of a JSON pointer (RFC 6901) without its escapes.
-  private static func unescaped(_ part: Substring) -> String {
-    part.split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
-      .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
   }
 }

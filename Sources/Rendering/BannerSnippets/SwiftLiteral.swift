@@ -75,8 +75,7 @@ enum SwiftLiteral {
     if color == .white { return ".white" }
     if color == .black { return ".black" }
     let rgb = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
-    let digits = String(rgb, radix: 16, uppercase: true)
-    let number = "0x" + String(repeating: "0", count: 6 - digits.count) + digits
+    let number = "0x" + padded(rgb, to: 6, radix: 16, uppercase: true)
     return color.alpha == 1
       ? ".init(rgb: \(number))" : ".init(rgb: \(number), alpha: \(decimal(color.alpha)))"
   }

@@ -3,6 +3,8 @@
 internal import BannerColorScience
 
 /// A measure of the distance between two colors.
+internal import BannerPixels
+
 public enum ColorMetric: String, Sendable, CaseIterable {
   /// The distance in YIQ, 0–1, as pixelmatch measures it.
   ///
@@ -32,7 +34,9 @@ public enum ColorMetric: String, Sendable, CaseIterable {
     guard first != second else { return 0 }
     let overBlack = opaqueDistance(first, second)
     guard first & second < 0xFF00_0000 else { return overBlack }
-    return max(overBlack, opaqueDistance(overWhite(first), overWhite(second)))
+    return max(
+      overBlack,
+      opaqueDistance(first.composited(over: 0xFFFF_FFFF), second.composited(over: 0xFFFF_FFFF)))
   }
 
   /// Returns the distance between two colors, ignoring alpha.
@@ -42,17 +46,6 @@ public enum ColorMetric: String, Sendable, CaseIterable {
     case .ciede2000: ciede2000Distance(LabColor(srgb: first), LabColor(srgb: second))
     }
   }
-}
-
-/// Returns a premultiplied pixel composited over white.
-private func overWhite(_ pixel: UInt32) -> UInt32 {
-  // A channel should never exceed alpha, but this is unchecked: prevent an overflow.
-  let rest = 255 - (pixel >> 24)
-  var result: UInt32 = 0xFF00_0000
-  for shift in [0, 8, 16] as [UInt32] {
-    result |= min(255, (pixel >> shift & 255) + rest) << shift
-  }
-  return result
 }
 
 /// Uses the weights of pixelmatch; the sum of squares is at most 35,215.

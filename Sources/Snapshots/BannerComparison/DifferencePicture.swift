@@ -142,14 +142,8 @@ extension Bitmap {
     var result = self
     for y in 0..<height {
       for x in 0..<width where self[x, y] >> 24 < 255 {
-        let ground: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 255 : 224
-        let pixel = self[x, y]
-        let rest = 255 - (pixel >> 24)
-        var mixed: UInt32 = 0xFF00_0000
-        for shift in [0, 8, 16] as [UInt32] {
-          mixed |= min(255, (pixel >> shift & 255) + (ground * rest + 127) / 255) << shift
-        }
-        result[x, y] = mixed
+        let ground: UInt32 = (x / 8 + y / 8).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFFE0_E0E0
+        result[x, y] = self[x, y].composited(over: ground)
       }
     }
     return result

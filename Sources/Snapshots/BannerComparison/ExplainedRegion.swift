@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerJSON
 public import BannerLayerText
 public import BannerGeometry
 public import BannerPixels
@@ -70,7 +71,7 @@ public func explain(
         lines: [layer.map { "in \($0): \(reason)" } ?? reason])
     }
     return ExplainedRegion(
-      region: region, layers: unique(causes.map(\.layer)),
+      region: region, layers: distinct(causes.map(\.layer)),
       lines: eachOnce(causes.map(\.description))
     )
   }
@@ -123,7 +124,7 @@ public func areas(
 /// - Returns: The remaining lines without duplicates.
 public func changes(_ changes: [String], besides told: [String]) -> [String] {
   let isCut = told.contains(where: countsOthers)
-  return unique(
+  return distinct(
     changes.filter { line in
       // Repeated changes are reported with a count.
       !told.contains { $0 == line || $0.hasPrefix("\(line) (") } && (!isCut || !line.contains(": "))
@@ -138,17 +139,11 @@ extension PixelRect {
   }
 }
 
-/// Returns the texts without duplicates, in order.
-private func unique(_ texts: [String]) -> [String] {
-  var seen: Set<String> = []
-  return texts.filter { seen.insert($0).inserted }
-}
-
 /// Returns at most eight distinct lines, in order, each with its count if it repeats.
 private func eachOnce(_ lines: [String]) -> [String] {
   var counts: [String: Int] = [:]
   for line in lines { counts[line, default: 0] += 1 }
-  let all = unique(lines).map { line in
+  let all = distinct(lines).map { line in
     let count = counts[line] ?? 1
     return count == 1 ? line : "\(line) (\(count) times)"
   }

@@ -156,8 +156,7 @@ extension CaseResult {
   /// The lines that explain the difference, without duplicates: first those of the regions, then
   /// the rest.
   public var explanation: [String] {
-    var seen: Set<String> = []
-    return (regions.flatMap(\.lines) + otherChanges).filter { seen.insert($0).inserted }
+    distinct(regions.flatMap(\.lines) + otherChanges)
   }
 }
 

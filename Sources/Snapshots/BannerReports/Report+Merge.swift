@@ -153,10 +153,4 @@ extension Report {
     guard let last = texts.last, texts.count > 1 else { return "shard \(texts.first ?? "")" }
     return "shards \(texts.dropLast().joined(separator: ", ")) and \(last)"
   }
-
-  /// Returns texts without duplicates, in order of first occurrence.
-  private static func distinct(_ texts: [String]) -> [String] {
-    var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }
-  }
 }

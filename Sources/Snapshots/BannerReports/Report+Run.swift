@@ -90,7 +90,8 @@ extension Report {
     groups(where: isIncluded) { "\($0.message) \($0.explanation)" }
   }
 
-  private func groups(
+  /// Returns the cases with the same outcome and reason, in the order of the first ones.
+  func groups(
     where isIncluded: (CaseResult) -> Bool, by reason: (CaseResult) -> String
   ) -> [[CaseResult]] {
     var groups: [[CaseResult]] = []

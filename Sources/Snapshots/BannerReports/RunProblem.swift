@@ -31,18 +31,9 @@ package struct RunProblem: Sendable {
   }
 
   private static func differences(of report: Report) -> [RunProblem] {
-    var groups: [[CaseResult]] = []
-    var places: [String: Int] = [:]
-    for one in report.cases where !one.outcome.isPassed {
-      // The figures of one cause differ between devices and directions.
-      let cause = one.explanation.isEmpty ? [one.message] : one.explanation
-      let key = ([one.outcome.label] + cause).joined(separator: "\n")
-      if let place = places[key] {
-        groups[place].append(one)
-      } else {
-        places[key] = groups.count
-        groups.append([one])
-      }
+    // The figures of one cause differ between devices and directions.
+    let groups = report.groups(where: { !$0.outcome.isPassed }) { one in
+      (one.explanation.isEmpty ? [one.message] : one.explanation).joined(separator: "\n")
     }
     return groups.map { alike in
       let first = alike[0]

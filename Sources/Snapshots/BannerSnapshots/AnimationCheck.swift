@@ -202,8 +202,7 @@ struct AnimationCheck {
     {
       let regions = explain(
         comparison, expected: layers, actual: layers, scale: animation.scale, pictureOrigin: origin)
-      var seen: Set<String> = []
-      lines += regions.flatMap(\.lines).filter { seen.insert($0).inserted }
+      lines += distinct(regions.flatMap(\.lines))
       changes.remove(at: unexplained.line)
     }
     changes.insert(contentsOf: lines.map { "\(label): \($0)" }, at: unexplained.line)

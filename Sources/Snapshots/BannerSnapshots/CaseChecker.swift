@@ -80,9 +80,7 @@ struct CaseChecker {
     try writer.keep(check, picture, isRecorded: isRecorded, in: &found)
     if isRecorded {
       try check.record()
-      found.outcome = .recorded
-      found.command = nil
-      if check.finding == .missing { found.message = "new" }
+      found.noteRecording(asNew: check.finding == .missing)
     }
     result = found
   }
@@ -117,9 +115,7 @@ struct CaseChecker {
     try writer.keep(check, animation, isRecorded: isRecorded, in: &found)
     if isRecorded {
       try animation.record(at: place, withText: hasText)
-      found.outcome = .recorded
-      found.command = nil
-      if check.finding == .missing { found.message = "new" }
+      found.noteRecording(asNew: check.finding == .missing)
     }
     result = found
   }
@@ -165,5 +161,14 @@ extension SnapshotSet {
       in: mayShow.flatMap { one in
         ((try? Matrix.parts(of: one.options, renderer)) ?? []).map(\.options)
       }, with: renderer)
+  }
+}
+
+extension CaseResult {
+  /// Notes that the reference was recorded.
+  fileprivate mutating func noteRecording(asNew isNew: Bool) {
+    outcome = .recorded
+    command = nil
+    if isNew { message = "new" }
   }
 }

@@ -3,6 +3,7 @@
 internal import BannerDevice
 package import BannerDigests
 package import BannerFiles
+internal import BannerGeometry
 package import BannerJSON
 internal import BannerPixels
 
@@ -196,8 +197,7 @@ private enum Word {
     else {
       let escaped = scalars.map { scalar in
         guard isEscaped(scalar) else { return String(scalar) }
-        let digits = String(scalar.value, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        return "\\u" + padded(scalar.value, to: 4, radix: 16)
       }
       return "\"\(escaped.joined())\""
     }

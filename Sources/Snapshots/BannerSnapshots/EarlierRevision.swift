@@ -92,20 +92,19 @@ final class EarlierRevision: Sendable {
 
   /// Returns the picture that an entry of digests is about, or nil if it can't be drawn.
   func picture(of entry: DigestList.Entry) -> EarlierPicture? {
-    var index = 0
-    while let source = source(index) {
-      if let picture = source.picture(of: entry) { return picture }
-      index += 1
-    }
-    state.withLock { $0.missing += 1 }
-    return nil
+    found { $0.picture(of: entry) }
   }
 
   /// Returns the animation that an entry of digests is about, or nil if it can't be drawn.
   func animation(of entry: DigestList.Entry) -> AnimationReference? {
+    found { $0.animation(of: entry) }
+  }
+
+  /// Returns what the first source with it has, or counts that none has it.
+  private func found<Found>(_ look: (Source) -> Found?) -> Found? {
     var index = 0
     while let source = source(index) {
-      if let animation = source.animation(of: entry) { return animation }
+      if let found = look(source) { return found }
       index += 1
     }
     state.withLock { $0.missing += 1 }
@@ -175,8 +174,7 @@ final class EarlierRevision: Sendable {
     let last = try RevisionTree.Repository.git(
       ["-C", repository.top, "log", "-n", "1", "--format=%H", "--", file])
     if last.status == 0, !last.text.isEmpty { commits.append(last.text) }
-    var seen: Set<String> = []
-    return commits.filter { seen.insert($0).inserted }
+    return distinct(commits)
   }
 
   private func source(of tree: RevisionTree) throws(RenderError) -> Source {

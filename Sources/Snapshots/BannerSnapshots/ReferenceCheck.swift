@@ -286,10 +286,7 @@ package struct ReferenceCheck: Sendable {
   /// other changes.
   package var explanation: [String] {
     let told = regions.flatMap(\.lines)
-    var seen: Set<String> = []
-    return (told + BannerComparison.changes(changes, besides: told)).filter {
-      seen.insert($0).inserted
-    }
+    return distinct(told + BannerComparison.changes(changes, besides: told))
   }
 
   /// The bytes of the expected picture; nil if there is none, or only its digest is known.

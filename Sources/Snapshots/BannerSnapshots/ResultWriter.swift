@@ -39,11 +39,28 @@ struct ResultWriter {
     result.regions = check.regions.map(RegionResult.init)
   }
 
+  /// Adds a file to the report, with its digest.
+  private func add(
+    _ bytes: [UInt8], as part: ReportFolder.CaseFile, to result: inout CaseResult
+  ) throws(RenderError) {
+    let path = try folder.add(bytes, as: part, of: result.name)
+    let digest = Digest(of: bytes).description
+    switch part {
+    case .expected: (result.pictures.expected, result.expectedDigest) = (path, digest)
+    case .actual: (result.pictures.actual, result.actualDigest) = (path, digest)
+    case .difference: (result.pictures.difference, result.differenceDigest) = (path, digest)
+    case .expectedAnimation:
+      (result.pictures.expectedAnimation, result.expectedAnimationDigest) = (path, digest)
+    case .actualAnimation:
+      (result.pictures.actualAnimation, result.actualAnimationDigest) = (path, digest)
+    case .layers: (result.layers, result.layersDigest) = (path, digest)
+    }
+  }
+
   /// Adds the picture of a case that no longer exists to the report.
   func keep(removed reference: Reference, in result: inout CaseResult) throws(RenderError) {
     guard let bytes = try reference.bytes() else { return }
-    result.expectedDigest = Digest(of: bytes).description
-    result.pictures.expected = try folder.add(bytes, as: .expected, of: result.name)
+    try add(bytes, as: .expected, to: &result)
   }
 
   /// The maximum number of changes listed per picture, to keep reports short.
@@ -67,20 +84,16 @@ struct ResultWriter {
       isOpen
       ? try picture.file()
       : try Reference.passingFile(of: picture.bitmap, scale: picture.scale)
-    result.pictures.actual = try folder.add(actual, as: .actual, of: result.name)
-    result.actualDigest = Digest(of: actual).description
+    try add(actual, as: .actual, to: &result)
     if let expected = try check.expectedFile(), let difference = check.differencePicture {
-      result.pictures.expected = try folder.add(expected, as: .expected, of: result.name)
-      result.expectedDigest = Digest(of: expected).description
+      try add(expected, as: .expected, to: &result)
       let file = try Reference.passingFile(of: difference, scale: picture.scale)
-      result.pictures.difference = try folder.add(file, as: .difference, of: result.name)
-      result.differenceDigest = Digest(of: file).description
+      try add(file, as: .difference, to: &result)
     }
     guard isOpen else { return }
     if hasLayers, let text = picture.layerText {
       let bytes = Array(text.utf8)
-      result.layers = try folder.add(bytes, as: .layers, of: result.name)
-      result.layersDigest = Digest(of: bytes).description
+      try add(bytes, as: .layers, to: &result)
     }
     result.command = acceptCommand.map { "\($0) \(ShellWord.argument(result.name))" }
   }
@@ -91,9 +104,7 @@ struct ResultWriter {
   func keep(removed reference: AnimationReference, in result: inout CaseResult) throws(RenderError)
   {
     guard let bytes = try reference.bytes() else { return }
-    result.expectedAnimationDigest = Digest(of: bytes).description
-    result.pictures.expectedAnimation = try folder.add(
-      bytes, as: .expectedAnimation, of: result.name)
+    try add(bytes, as: .expectedAnimation, to: &result)
   }
 
   /// Fills a result with the findings of a check of an animation.
@@ -120,36 +131,25 @@ struct ResultWriter {
   ) throws(RenderError) {
     guard check.finding != .equal, !(check.finding == .layersDiffer && isRecorded) else { return }
     let file = try animation.reference()
-    result.pictures.actualAnimation = try folder.add(file, as: .actualAnimation, of: result.name)
-    result.actualAnimationDigest = Digest(of: file).description
+    try add(file, as: .actualAnimation, to: &result)
     if let expected = check.expectedFile {
-      result.pictures.expectedAnimation = try folder.add(
-        expected, as: .expectedAnimation, of: result.name)
-      result.expectedAnimationDigest = Digest(of: expected).description
+      try add(expected, as: .expectedAnimation, to: &result)
     }
     if let (expected, actual) = check.compared, let difference = check.differencePicture {
-      func add(
-        _ bitmap: Bitmap, as part: ReportFolder.CaseFile
-      ) throws(RenderError) -> (path: String, digest: String) {
+      func add(_ bitmap: Bitmap, as part: ReportFolder.CaseFile) throws(RenderError) {
         let bytes = try Reference.passingFile(of: bitmap, scale: animation.scale)
-        return (
-          try folder.add(bytes, as: part, of: result.name), Digest(of: bytes).description
-        )
+        try self.add(bytes, as: part, to: &result)
       }
       var (before, after) = (expected, actual)
       before.premultiply()
       after.premultiply()
-      let kept = try (
-        add(before, as: .expected), add(difference, as: .difference), add(after, as: .actual)
-      )
-      (result.pictures.expected, result.expectedDigest) = kept.0
-      (result.pictures.difference, result.differenceDigest) = kept.1
-      (result.pictures.actual, result.actualDigest) = kept.2
+      try add(before, as: .expected)
+      try add(difference, as: .difference)
+      try add(after, as: .actual)
     }
     if hasLayers {
       let bytes = Array(AnimationText(animation).text.utf8)
-      result.layers = try folder.add(bytes, as: .layers, of: result.name)
-      result.layersDigest = Digest(of: bytes).description
+      try add(bytes, as: .layers, to: &result)
     }
     result.command = acceptCommand.map { "\($0) \(ShellWord.argument(result.name))" }
   }

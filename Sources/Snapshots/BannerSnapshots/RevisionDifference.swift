@@ -172,6 +172,17 @@ package struct RevisionDifference: Sendable {
     var isDrawn = true
     /// The digests of an added or removed picture.
     var entry: DigestList.Entry?
+
+    /// Notes that the set no longer has the case.
+    ///
+    /// - Parameter before: The entry of its reference, or nil if it isn't known.
+    mutating func remove(_ before: DigestList.Entry?) {
+      self.case.outcome = .removed
+      self.case.message = "the set no longer has the case"
+      entry = before
+      self.case.width = before?.width ?? 0
+      self.case.height = before?.height ?? 0
+    }
   }
 
   /// Draws the pictures of the earlier revision.
@@ -250,11 +261,7 @@ package struct RevisionDifference: Sendable {
     let before = try pair.then.map { one throws(RenderError) in try reference(of: one, earlier) }
     guard let one = pair.now else {
       guard let before else { return }
-      result.case.outcome = .removed
-      result.case.message = "the set no longer has the case"
-      result.entry = before.entry
-      result.case.width = before.entry?.width ?? 0
-      result.case.height = before.entry?.height ?? 0
+      result.remove(before.entry)
       try writer.keep(removed: before, in: &result.case)
       return
     }
@@ -287,11 +294,7 @@ package struct RevisionDifference: Sendable {
       try earlierAnimation(of: one, earlier)
     }
     guard let one = pair.now else {
-      result.case.outcome = .removed
-      result.case.message = "the set no longer has the case"
-      result.entry = before?.entry
-      result.case.width = before?.entry?.width ?? 0
-      result.case.height = before?.entry?.height ?? 0
+      result.remove(before?.entry)
       if let before { try writer.keep(removed: before, in: &result.case) }
       return
     }
@@ -332,9 +335,13 @@ package struct RevisionDifference: Sendable {
         return AnimationReference(.file(FileName(folder.path(of: found.path)), bytes), text: text)
       }
     } catch {
-      throw .impossible(
-        "at \(printable(self.reference, limit: 80)): \(earlier.tree.description(of: error))")
+      throw failure(error, in: earlier)
     }
+  }
+
+  /// Returns the error that the revision can't draw a case.
+  private func failure(_ error: RenderError, in earlier: EarlierPictures) -> RenderError {
+    .impossible("at \(printable(reference, limit: 80)): \(earlier.tree.description(of: error))")
   }
 
   /// Returns the picture of a case as it was.
@@ -371,8 +378,7 @@ package struct RevisionDifference: Sendable {
         return Reference(EarlierPicture(straight: straight, file: { bytes }), entry, layers: layers)
       }
     } catch {
-      throw .impossible(
-        "at \(printable(self.reference, limit: 80)): \(earlier.tree.description(of: error))")
+      throw failure(error, in: earlier)
     }
   }
 

@@ -103,11 +103,3 @@ extension Painter {
     needed = needed.union(filter.seen(bounds: place.rect, screen: screen))
   }
 }
-
-extension Layer {
-  /// Whether the layer or one of its sublayers has a backdrop.
-  var hasBackdrop: Bool {
-    if case .backdrop = content { return true }
-    return sublayers.contains(where: \.hasBackdrop)
-  }
-}

@@ -175,11 +175,8 @@ extension TokenLookup {
     }
     if let space = TokenColorSpace(rawValue: name) { return space }
     let names = TokenColorSpace.allCases.map(\.rawValue)
-    let hint = suggestion(for: name, among: names)
     throw .definition(
-      value.error(
-        "unknown color space \(quoted(name))"
-          + (hint.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : hint)))
+      value.error("unknown color space \(quoted(name))\(advice(for: name, among: names))"))
   }
 
   /// Returns a component.

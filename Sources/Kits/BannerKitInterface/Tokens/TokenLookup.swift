@@ -270,11 +270,8 @@ struct TokenLookup {
         value.error(
           "expected a reference in this file such as \"#/color/base\", found \(quoted(text))"))
     }
-    return text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map {
-      // The order matters: `~01` is `~1`.
-      $0.split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
-        .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
-    }
+    return text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false)
+      .map(unescapedPointer)
   }
 
   /// Returns a value of a file after following its references.

@@ -200,9 +200,7 @@ struct ContrastRule: LintRule {
 
   /// Returns an opaque pixel as `#RRGGBB`.
   static func text(of pixel: UInt32) -> String {
-    Color(
-      red: UInt8(pixel & 255), green: UInt8(pixel >> 8 & 255), blue: UInt8(pixel >> 16 & 255)
-    ).description
+    Color(opaquePixel: pixel).description
   }
 }
 
