@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerColorScience
-internal import BannerJSON
 public import BannerPixels
 
 /// At most 256 colors shared by all frames of a file.

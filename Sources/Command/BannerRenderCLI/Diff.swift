@@ -163,7 +163,7 @@ struct Diff: ParsableCommand {
       throw ValidationError("\(quoted(output)) can't be written; the name must end with .png")
     }
     for path in paths
-    where PictureReader.places(of: path).contains(PictureReader.identity(of: output)) {
+    where Files.places(of: path).contains(PictureReader.identity(of: output)) {
       throw ValidationError("\(quoted(output)) is both an input and the output")
     }
   }

@@ -46,10 +46,8 @@ struct DigestCommand: ParsableCommand {
     }
     let run = try DigestRun(of: set, try cases.selection())
     let display = ProgressDisplay(progress, isQuiet: quiet)
-    var show: (@Sendable (Verification.Progress) -> Void)?
-    if let display { show = { state in display.show(ProgressText(state)) } }
     let result = try run.run(
-      readingReferences: references, threads: threads.count, progress: show)
+      readingReferences: references, threads: threads.count, progress: display?.shown)
     display?.clear()
     if !quiet { Self.tell(result.warnings, as: "warning") }
     Self.tell(result.failures, as: "error")

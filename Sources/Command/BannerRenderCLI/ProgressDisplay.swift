@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import BannerConcurrency
 internal import BannerJobs
+internal import BannerSnapshots
 internal import BannerTimeline
 internal import Synchronization
 
@@ -84,6 +85,11 @@ final class ProgressDisplay: Sendable {
     } else {
       ticker = Ticker(every: Self.plainInterval / 2) { [shared] in shared.repeatLine() }
     }
+  }
+
+  /// Shows the progress of a check or a comparison.
+  var shown: @Sendable (Verification.Progress) -> Void {
+    { state in self.show(ProgressText(state)) }
   }
 
   /// Shows the state of the work, at most once per interval.

@@ -56,8 +56,6 @@ struct RevisionArguments: ParsableArguments {
     difference.measuresTime = Terminal.variable(Report.Run.epochVariable) == nil
     difference.reportURL = reportURL
     let display = ProgressDisplay(progress, isQuiet: isQuiet, isForPrograms: isJSON)
-    var show: (@Sendable (Verification.Progress) -> Void)?
-    if let display { show = { state in display.show(ProgressText(state)) } }
     var output = DeferredOutput()
     let report = try difference.run(
       threads: threads.count,
@@ -67,7 +65,7 @@ struct RevisionArguments: ParsableArguments {
         for line in isJSON ? report.jsonLines : RunLines(report, isQuiet: isQuiet).all {
           output.print(line)
         }
-      }, progress: show)
+      }, progress: display?.shown)
     try output.check()
     let lines = RunLines(report, isQuiet: isQuiet)
     if !isJSON, !isQuiet || lines.exitCode != 0 {

@@ -122,8 +122,6 @@ struct RunArguments: ParsableArguments {
     verification.lint = lint
     logs.append(verification.fileAccess)
     let display = ProgressDisplay(progress, isQuiet: quiet, isForPrograms: json)
-    var show: (@Sendable (Verification.Progress) -> Void)?
-    if let display { show = { state in display.show(ProgressText(state)) } }
     defer { display?.clear() }
     var said: [String] = []
     // A failure to write the report must not lose the results.
@@ -142,7 +140,7 @@ struct RunArguments: ParsableArguments {
         tell(lines.warnings.map { "\(severity): \($0)" }, unless: quiet && !strict)
         for line in json ? report.jsonLines : lines.all { output.print(line) }
         if !json, let lint = report.lint { Self.print(lint, isQuiet: quiet, to: &output) }
-      }, progress: show)
+      }, progress: display?.shown)
     try output.check()
     try ServiceOutput.write(report, for: annotations, isForPrograms: json)
     let lines = RunLines(report, isQuiet: quiet)

@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import BannerFiles
 internal import BannerJobs
+internal import BannerTimeline
 
 /// A watch that verifies again whenever a file that was read or searched for changes.
 struct VerifyWatch {
@@ -66,7 +67,7 @@ struct VerifyWatch {
     }
     if Interruption.hasHappened { throw ExitCode(130) }
     guard !isQuiet else { return hasRun }
-    let time = Watch.milliseconds(start.duration(to: clock.now))
+    let time = start.duration(to: clock.now).wholeMilliseconds
     let done = hasRun ? "verified in \(time) ms" : "nothing was verified"
     Terminal.printError(reason.map { "\($0): \(done)" } ?? done)
     if reason == nil {

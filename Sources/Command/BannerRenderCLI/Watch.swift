@@ -5,6 +5,7 @@ internal import BannerJSON
 internal import BannerFiles
 internal import ArgumentParser
 internal import BannerJobs
+internal import BannerTimeline
 
 /// A watch that renders again whenever a file that was read or searched for changes.
 struct Watch {
@@ -128,12 +129,6 @@ struct Watch {
     }
     if !outcome.unchanged.isEmpty { parts.append("\(outcome.unchanged.count) unchanged") }
     if !outcome.failures.isEmpty { parts.append("\(outcome.failures.count) failed") }
-    return "\(parts.joined(separator: ", ")) in \(milliseconds(time)) ms"
-  }
-
-  /// Returns a duration in milliseconds, rounded down.
-  static func milliseconds(_ time: Duration) -> Int {
-    let (seconds, attoseconds) = time.components
-    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    return "\(parts.joined(separator: ", ")) in \(time.wholeMilliseconds) ms"
   }
 }

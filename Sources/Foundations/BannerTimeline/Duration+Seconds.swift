@@ -12,6 +12,12 @@ extension Duration {
   /// The duration in milliseconds as messages show it, such as `233.333 ms`.
   package var millisecondsText: String { "\(decimal(inSeconds * 1000, digits: 3)) ms" }
 
+  /// The duration in whole milliseconds, rounded toward zero.
+  package var wholeMilliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+  }
+
   /// Creates a duration from seconds, rounded to whole nanoseconds.
   ///
   /// Computed times are rounded in this way, so that their sums are exact. Values are clamped to

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A day of the Gregorian calendar.
 internal import BannerGeometry
 
+/// A day of the Gregorian calendar.
 public struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
   /// The year, 1–9999.
   public let year: Int

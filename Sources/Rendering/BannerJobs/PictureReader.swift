@@ -155,12 +155,4 @@ public enum PictureReader {
   /// Returns a name that two paths share only if they lead to the same file, even if it doesn't
   /// exist.
   public static func identity(of path: String) -> String { Files.identity(path) }
-
-  /// Returns every path that would overwrite a file that is read, in the form of
-  /// ``identity(of:)``.
-  ///
-  /// These are its own path and, for a link, the target.
-  ///
-  /// - Parameter path: The file, relative to the working directory.
-  package static func places(of path: String) -> Set<String> { Files.places(of: path) }
 }

@@ -291,7 +291,7 @@ extension Screenshot {
     for binding in OptionBinding.ofSurroundings { try binding.read(options, into: &self) }
     if let bar = options[.navBar] {
       navigationBar =
-        bar.text == "none" || bar.isFalse ? .none : .titled(shownTexts.changed(try shown(bar)))
+        bar.isNone ? .none : .titled(shownTexts.changed(try shown(bar)))
     }
     if let value = options[.clock] { clock = try shown(value) }
     try setItems(options)
@@ -390,15 +390,5 @@ extension TextRole {
     case .button: .button
     case .alternative: .alternative
     }
-  }
-}
-
-extension Options.Value {
-  /// Whether a document has `false` instead of a text.
-  fileprivate var isFalse: Bool {
-    guard case .document(let value) = origin, case .bool(false) = value.content else {
-      return false
-    }
-    return true
   }
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerColorScience
-
-/// A measure of the distance between two colors.
 internal import BannerPixels
 
+/// A measure of the distance between two colors.
 public enum ColorMetric: String, Sendable, CaseIterable {
   /// The distance in YIQ, 0–1, as pixelmatch measures it.
   ///

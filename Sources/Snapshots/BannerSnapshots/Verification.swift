@@ -8,6 +8,7 @@ internal import BannerStrings
 public import BannerFiles
 internal import BannerJobs
 package import BannerLint
+internal import BannerTimeline
 internal import Dispatch
 internal import BannerPixels
 public import BannerReports
@@ -326,8 +327,7 @@ public struct Verification: Sendable {
 extension Duration {
   /// The duration in seconds, rounded down to milliseconds.
   var roundedSeconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds * 1000 + attoseconds / 1_000_000_000_000_000) / 1000
+    Double(wholeMilliseconds) / 1000
   }
 }
 
