@@ -229,5 +229,6 @@ extension BundledFont {
     }
   }
 
-  fileprivate var isInter: Bool { rawValue.hasPrefix("Inter-") }
+  /// Whether the font belongs to Inter, the substitute for San Francisco.
+  var isInter: Bool { rawValue.hasPrefix("Inter-") }
 }

@@ -37,7 +37,7 @@ internal import Synchronization
     do throws(FontError) {
       try unsafe self.init(
         UnsafeRawBufferPointer(start: data.bytes, count: data.count), copy: nil,
-        joinsSigns: font.rawValue.hasPrefix("Inter-"))
+        joinsSigns: font.isInter)
     } catch { preconditionFailure("\(font.rawValue) \(error)") }
   }
 

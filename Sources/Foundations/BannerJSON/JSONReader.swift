@@ -211,7 +211,7 @@ public struct JSONReader {
     return content
   }
 
-  private func checkDepth(_ depth: Int, path: KeyPath) throws(InputError) {
+  private func checkDepth(_ depth: Int) throws(InputError) {
     guard depth < Self.deepest else {
       throw error("more than \(Self.deepest) nested arrays and objects")
     }
@@ -220,7 +220,7 @@ public struct JSONReader {
   package mutating func members(
     path: KeyPath, depth: Int
   ) throws(InputError) -> [JSONValue.Member] {
-    try checkDepth(depth, path: path)
+    try checkDepth(depth)
     advance()
     var members: [JSONValue.Member] = []
     var places: [String: InputError.Location] = [:]
@@ -269,7 +269,7 @@ public struct JSONReader {
   }
 
   private mutating func elements(path: KeyPath, depth: Int) throws(InputError) -> [JSONValue] {
-    try checkDepth(depth, path: path)
+    try checkDepth(depth)
     advance()
     var elements: [JSONValue] = []
     try skipSpace()

@@ -150,7 +150,7 @@ struct GroundProbe {
       case .color, .pattern: state.vary()
       }
     }
-    paint(layer.content, of: layer, in: frame, isPart: path?.isEmpty == true)
+    paint(layer.content, in: frame, isPart: path?.isEmpty == true)
     for (index, sublayer) in layer.sublayers.enumerated() {
       let isOnPath = path?.first == index
       paint(sublayer, at: frame.origin, path: isOnPath ? path?.dropFirst() : nil)
@@ -162,7 +162,7 @@ struct GroundProbe {
     }
   }
 
-  private mutating func paint(_ content: Content, of layer: Layer, in frame: Rect, isPart: Bool) {
+  private mutating func paint(_ content: Content, in frame: Rect, isPart: Bool) {
     guard !isPart else {
       state.part = state.ground
       state.hasPart = true

@@ -67,7 +67,7 @@ public enum ColorText {
   public static func text(of color: Color) -> String {
     var opaque = color
     opaque.alpha = 1
-    guard color.alpha < 1 else { return opaque.description }
+    guard color.alphaByte < 255 else { return opaque.description }
     let alpha = String(color.alphaByte, radix: 16, uppercase: true)
     return opaque.description + (alpha.count == 1 ? "0" : "") + alpha
   }

@@ -4,6 +4,7 @@ internal import BannerDocument
 internal import BannerJSON
 internal import BannerColorScience
 internal import BannerGeometry
+internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerPixels
 internal import BannerText
@@ -94,7 +95,7 @@ struct ContrastRule: LintRule {
     let text = contrast.text
     let isHinting = picture.cache.wantsHints
     let part = contrast.isPart ? " (\(shown(contrast.letters, limit: 30)))" : ""
-    var color = Self.text(of: contrast.color)
+    var color = ColorText.text(of: contrast.color)
     // A faded text has another color.
     if text.part.opacity < 1, case .measured(let measured) = contrast.result,
       let pixel = measured.color
@@ -188,14 +189,6 @@ struct ContrastRule: LintRule {
   /// Returns a ratio with two digits, rounded down, so that a figure never looks sufficient.
   static func figure(_ ratio: Double) -> String {
     "\(roundedDown(ratio, digits: 2...2)):1"
-  }
-
-  /// Returns a color as `#RRGGBB`, or as `#RRGGBBAA` if it is translucent.
-  static func text(of color: Color) -> String {
-    let opaque = Color(red: color.red, green: color.green, blue: color.blue).description
-    guard color.alphaByte < 255 else { return opaque }
-    let digits = String(color.alphaByte, radix: 16, uppercase: true)
-    return opaque + (digits.count < 2 ? "0" : "") + digits
   }
 
   /// Returns an opaque pixel as `#RRGGBB`.

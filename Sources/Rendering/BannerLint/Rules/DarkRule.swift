@@ -39,7 +39,7 @@ struct DarkRule: LintRule {
       let ground = new.ground.map { "on \(ContrastRule.text(of: $0))" } ?? "on several colors"
       return finding(
         light.text.name,
-        "\(ContrastRule.text(of: dark.color)) \(ground) is \(ContrastRule.figure(new.ratio))"
+        "\(ColorText.text(of: dark.color)) \(ground) is \(ContrastRule.figure(new.ratio))"
           + " in dark mode, and \(ContrastRule.figure(old.ratio)) in light;"
           + (light.color == dark.color
             ? " a color for each appearance is required"

@@ -38,12 +38,12 @@ struct PaletteRule: LintRule {
           distance > 0 ? "at ΔE \(decimal(distance, digits: 1))" : nil,
           opacity > 0 ? "with another opacity" : nil,
         ]
-        return "the nearest token is {\(name)}, \(ContrastRule.text(of: color)), "
+        return "the nearest token is {\(name)}, \(ColorText.text(of: color)), "
           + parts.compactMap(\.self).joined(separator: " and ")
       }
       return finding(
         set.property,
-        "\(ContrastRule.text(of: set.color)) isn't a color of the design tokens; a token is required",
+        "\(ColorText.text(of: set.color)) isn't a color of the design tokens; a token is required",
         at: set.place, hint: hint)
     }
   }
