@@ -46,12 +46,14 @@ struct ReadingLog {
       }
     }
     guard !new.isEmpty else { return }
+    // Few new words, such as those of a button, have no time of their own.
     let words = new.reduce(0) { $0 + Self.count(Self.words(in: $1)) }
+    let counts = entries.isEmpty || words >= Self.newWords
     entries.append(
       Entry(
-        reading: Recording.Reading(texts: new, start: time, rest: .zero, isCut: false), now: new,
-        isOpen: entries.isEmpty || words >= Self.newWords))
-    if !entries[entries.count - 1].isOpen { entries[entries.count - 1].reading.texts = [] }
+        reading: Recording.Reading(
+          texts: counts ? new : [], start: time, rest: .zero, isCut: false),
+        now: new, isOpen: counts))
   }
 
   /// Returns the texts in the order in which they came.

@@ -219,7 +219,7 @@ import Testing
         "script": [{ "at": 0, "show": { "subtitle": "\(words)", "set": { "duration": 0.5 } } }] }
       """)
     let lines = try lint("scene.json").lines
-    #expect(lines.contains { $0.contains("warning too-short: banner stays for 0.5") })
+    #expect(lines.contains { $0.contains("warning too-short: banner stays for 0.53 s") })
     #expect(lines.contains { $0.contains("error contrast: ") && $0.hasSuffix("s)") })
     #expect(try lint("scene.json", "--format", "html").text.contains("<img"))
   }

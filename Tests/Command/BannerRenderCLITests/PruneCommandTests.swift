@@ -161,10 +161,13 @@ import Testing
     let set = try shrunk()
     #expect(try set.call("prune", "-q").status == 1 && set.call("prune", "-q").output.isEmpty)
     let paths = ["Snapshots/old/b.png", "Snapshots/old/b.txt"]
-    for (arguments, word) in [([], "unused"), (["--delete"], "removed")] {
+    // Texts are removed first.
+    for (arguments, word, paths) in [
+      ([], "unused", paths), (["--delete"], "removed", paths.reversed()),
+    ] {
       let run = try set.call(["prune", "--json"] + arguments)
       #expect(run.status == (arguments.isEmpty ? 1 : 0))
-      #expect(try run.objects().compactMap { $0[word] as? String }.sorted() == paths, "\(run.text)")
+      #expect(try run.objects().compactMap { $0[word] as? String } == paths, "\(run.text)")
     }
     let none = try set.call("prune", "--json")
     #expect(none.status == 0 && none.output.isEmpty)

@@ -599,7 +599,7 @@ import Testing
         "script": [{ "at": 0, "show": {} }, { "at": \(hidden), "call": "hide" }] }
       """
     let found = try findings("too-short", document)
-    #expect(found.count == 1 && found[0].contains("stays for 0.1"), "\(found)")
+    #expect(found.count == 1 && found[0].contains("stays for 0.18 s"), "\(found)")
   }
 
   // MARK: Words
