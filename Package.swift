@@ -26,6 +26,7 @@ let floors = [
   Floor(
     "Foundations",
     [
+      .module("BannerSystem"),
       .module("BannerGeometry", tests: []),
       .module(
         "BannerPixels", imports: ["BannerGeometry", "CBannerPixelRows", "CBannerPlatform"],
@@ -37,7 +38,7 @@ let floors = [
       .module(
         "BannerDigests", imports: ["BannerPixels", "CBannerXXHash"],
         tests: ["BannerRandomTestSupport"]),
-      .module("BannerConcurrency", imports: ["CBannerPlatform"], tests: []),
+      .module("BannerConcurrency", imports: ["BannerSystem", "CBannerPlatform"], tests: []),
       .module(
         "BannerDeflate",
         imports: ["BannerConcurrency", "BannerPixels", "CBannerLibdeflate", "CBannerPixelRows"],
@@ -47,9 +48,11 @@ let floors = [
       .module("BannerJSON", imports: ["BannerGeometry"], tests: ["BannerDocument"]),
       .module(
         "BannerFiles",
-        imports: ["BannerConcurrency", "BannerJSON", "BannerPixels", "CBannerPlatform"],
+        imports: [
+          "BannerConcurrency", "BannerJSON", "BannerPixels", "BannerSystem", "CBannerPlatform",
+        ],
         tests: []),
-      .module("BannerSubprocess", imports: []),
+      .module("BannerSubprocess", imports: ["BannerSystem"]),
       .module("BannerStrings", imports: ["BannerJSON"], tests: []),
       .c("CBannerPlatform"),
       .c("CBannerPixelRows"),
@@ -263,7 +266,7 @@ let floors = [
           "BannerColorScience", "BannerComparison", "BannerDevice", "BannerDigests",
           "BannerDocument", "BannerFiles", "BannerGeometry", "BannerJSON", "BannerJobs",
           "BannerKitInterface", "BannerLint", "BannerPixels", "BannerRender", "BannerScenes",
-          "BannerScreens", "BannerSnapshots", "BannerText",
+          "BannerScreens", "BannerSnapshots", "BannerSystem", "BannerText",
         ],
         tests: ["BannerPNG", "BannerSwiftMessages"]),
     ]),
@@ -302,7 +305,7 @@ let package = Package(
         "BannerFrames", "BannerGeometry", "BannerJSON", "BannerJobs", "BannerKitInterface",
         "BannerLayerText", "BannerLint", "BannerPixels", "BannerReports", "BannerScenes",
         "BannerSchema", "BannerScreens", "BannerSnapshots", "BannerStrings", "BannerSubprocess",
-        "BannerTerminalPictures", "BannerText", "BannerTimeline", "BannerWorker",
+        "BannerSystem", "BannerTerminalPictures", "BannerText", "BannerTimeline", "BannerWorker",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/BannerRenderCLI",
@@ -321,6 +324,7 @@ let package = Package(
     .target(
       name: "BannerHTTP",
       dependencies: [
+        "BannerSystem",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -333,14 +337,15 @@ let package = Package(
         "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLayers", "BannerLint",
         "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes", "BannerScreens",
         "BannerHTTP", "BannerSnapshots", "BannerSnippets", "BannerStrings", "BannerSubprocess",
-        "BannerTimeline",
+        "BannerSystem", "BannerTimeline",
       ],
       path: "Sources/Command/BannerWorkbench", resources: pageFiles.map { .embedInCode($0) },
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "BannerServeCLI",
       dependencies: [
-        "BannerFiles", "BannerHTTP", "BannerJSON", "BannerSubprocess", "BannerWorkbench",
+        "BannerFiles", "BannerHTTP", "BannerJSON", "BannerSubprocess", "BannerSystem",
+        "BannerWorkbench",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/BannerServeCLI", swiftSettings: swiftSettings,
@@ -353,9 +358,9 @@ let package = Package(
         "BannerDocument", "BannerFolderTestSupport", "BannerFrames", "BannerGeometry",
         "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerOptionTestSupport", "BannerPNG",
         "BannerPixels", "BannerRandomTestSupport", "BannerRender", "BannerSchema",
-        "BannerScreens",
+        "BannerScreens", "BannerSystem",
       ]),
-    testTarget("BannerHTTPTests", in: "Command", imports: ["BannerHTTP"]),
+    testTarget("BannerHTTPTests", in: "Command", imports: ["BannerHTTP", "BannerSystem"]),
     testTarget(
       "BannerWorkbenchTests", in: "Command",
       imports: [
@@ -372,8 +377,8 @@ let package = Package(
         "BannerFiles", "BannerFonts", "BannerFrames", "BannerGIF", "BannerGeometry", "BannerJSON",
         "BannerJobs", "BannerKitInterface", "BannerLayerText", "BannerLayers", "BannerLint",
         "BannerPNG", "BannerPixels", "BannerRaster", "BannerReports", "BannerScenes",
-        "BannerScreens", "BannerSnapshots", "BannerSnippets", "BannerSubprocess", "BannerText",
-        "BannerTimeline", "BannerVideo", "BannerWebP",
+        "BannerScreens", "BannerSnapshots", "BannerSnippets", "BannerSubprocess", "BannerSystem",
+        "BannerText", "BannerTimeline", "BannerVideo", "BannerWebP",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "tools/maintenance", swiftSettings: swiftSettings, linkerSettings: swiftLibrariesInside

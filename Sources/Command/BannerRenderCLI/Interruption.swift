@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerConcurrency
+internal import BannerSystem
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// An interruption with Control-C, for work that must finish cleanly.
 enum Interruption {

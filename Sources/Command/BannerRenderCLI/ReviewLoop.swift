@@ -7,15 +7,8 @@ internal import BannerJobs
 internal import BannerPixels
 internal import BannerReports
 internal import BannerSnapshots
+internal import BannerSystem
 internal import BannerTerminalPictures
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The review of cases, key by key.
 struct ReviewLoop {

@@ -3,16 +3,9 @@
 internal import ArgumentParser
 internal import BannerFiles
 internal import BannerJSON
+internal import BannerSystem
 internal import BannerTerminalPictures
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The form in which pictures are shown.
 enum PictureForm { case kitty, sixel, none }
@@ -195,13 +188,7 @@ final class ReviewTerminal {
     guard count > 0 else { return count == 0 || errno == EINTR ? [] : nil }
     var bytes = [UInt8](repeating: 0, count: 1024)
     let length = unsafe bytes.withUnsafeMutableBytes { buffer in
-      #if canImport(Glibc)
-        unsafe Glibc.read(0, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        unsafe Musl.read(0, buffer.baseAddress, buffer.count)
-      #else
-        unsafe Darwin.read(0, buffer.baseAddress, buffer.count)
-      #endif
+      unsafe BannerSystem.read(0, buffer.baseAddress, buffer.count)
     }
     if length < 0, errno == EINTR || errno == EAGAIN { return [] }
     return length > 0 ? Array(bytes[..<length]) : nil

@@ -5,14 +5,7 @@ internal import BannerFiles
 internal import BannerJSON
 internal import BannerJobs
 internal import BannerSnapshots
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import BannerSystem
 
 /// The command that starts a page to try banners and to review a run.
 ///

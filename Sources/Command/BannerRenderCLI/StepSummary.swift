@@ -2,14 +2,7 @@
 
 internal import BannerJSON
 internal import BannerReports
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import BannerSystem
 
 /// The summary of a step of GitHub Actions: a file of Markdown that commands append to.
 struct StepSummary {

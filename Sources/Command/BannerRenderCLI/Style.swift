@@ -2,14 +2,7 @@
 
 internal import ArgumentParser
 internal import BannerJSON
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import BannerSystem
 
 /// The choice of colored output.
 enum ColorUse: String, CaseIterable, ExpressibleByArgument {

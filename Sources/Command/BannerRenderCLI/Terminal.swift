@@ -4,14 +4,7 @@ internal import ArgumentParser
 internal import BannerJSON
 internal import BannerFiles
 internal import BannerJobs
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import BannerSystem
 
 /// The terminal: standard output and standard error.
 enum Terminal {

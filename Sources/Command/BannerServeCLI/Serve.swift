@@ -5,16 +5,9 @@ internal import BannerFiles
 internal import BannerHTTP
 internal import BannerJSON
 internal import BannerSubprocess
+internal import BannerSystem
 internal import BannerWorkbench
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The server of `bannerrender serve`, which starts it and describes its arguments.
 ///

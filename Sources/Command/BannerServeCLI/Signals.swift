@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerSystem
 internal import Dispatch
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The signals that end the server: Control-C, a closed terminal, and a request to terminate.
 ///

@@ -7,15 +7,8 @@ internal import BannerJobs
 internal import BannerReports
 internal import BannerScreens
 internal import BannerSnapshots
+internal import BannerSystem
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// A set on the page: its cases, its last run and the decisions about it.
 ///

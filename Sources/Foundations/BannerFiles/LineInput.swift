@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import BannerSystem
 
 /// The lines of standard input, as they arrive.
 ///
@@ -119,13 +113,7 @@ package final class LineInput: Sendable {
   }
 
   private static func makePipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 {
-    #if canImport(Glibc)
-      unsafe Glibc.pipe(ends)
-    #elseif canImport(Musl)
-      unsafe Musl.pipe(ends)
-    #else
-      unsafe Darwin.pipe(ends)
-    #endif
+    unsafe BannerSystem.pipe(ends)
   }
 
   /// Returns a reader of the lines.

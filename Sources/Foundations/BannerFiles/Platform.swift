@@ -2,15 +2,8 @@
 
 // The C library calls for files, each with its error check.
 
+internal import BannerSystem
 internal import CBannerPlatform
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// Returns the reason why the last call failed.
 func lastError() -> String { unsafe String(cString: strerror(errno)) }

@@ -2,13 +2,7 @@
 
 // The C library calls that tests need.
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import BannerSystem
 
 /// Returns an environment variable; nil if it is not set.
 func environmentVariable(_ name: String) -> String? {

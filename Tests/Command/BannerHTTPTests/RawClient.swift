@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import BannerHTTP
+import BannerSystem
 import Dispatch
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A response as it came over the connection.
 struct RawResponse: Sendable {
@@ -74,13 +67,7 @@ final class RawClient: Sendable {
 
   func close() {
     if isOpen.exchange(false, ordering: .relaxed) {
-      #if canImport(Glibc)
-        _ = Glibc.close(descriptor)
-      #elseif canImport(Musl)
-        _ = Musl.close(descriptor)
-      #else
-        _ = Darwin.close(descriptor)
-      #endif
+      _ = BannerSystem.close(descriptor)
     }
   }
 
@@ -94,7 +81,7 @@ final class RawClient: Sendable {
       while !rest.isEmpty {
         let count = unsafe rest.withUnsafeBytes {
           #if canImport(Glibc)
-            unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            unsafe BannerSystem.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
           #else
             unsafe write(descriptor, $0.baseAddress, $0.count)
           #endif

@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerSystem
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 import Testing
 
 /// A pseudo-terminal in which the command runs, with a window and answers like a real terminal.

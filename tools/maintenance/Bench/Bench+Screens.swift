@@ -4,14 +4,7 @@ import BannerDocument
 import BannerJSON
 import BannerScreens
 import BannerJobs
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import BannerSystem
 
 extension Bench {
   private static let scenes: [(name: String, arguments: [String])] = [

@@ -6,14 +6,7 @@ import FoundationEssentials
 import BannerPNG
 import BannerPixels
 import BannerRaster
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import BannerSystem
 
 /// Measures scenes and prints a row for each repetition.
 ///

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BannerSystem
 import FoundationEssentials
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The load of other processes, from `/proc/stat`; 0 without that file.
 struct MachineLoad {

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+// BannerSystem: the C library of this system, under one name.
+
+#if canImport(Glibc)
+  @_exported public import Glibc
+#elseif canImport(Musl)
+  @_exported public import Musl
+#elseif canImport(Darwin)
+  @_exported public import Darwin
+#endif
