@@ -30,21 +30,22 @@ let floors = [
       .module("BannerGeometry", tests: []),
       .module(
         "BannerPixels", imports: ["BannerGeometry", "CBannerPixelRows", "CBannerPlatform"],
-        tests: ["BannerRandomTestSupport"]),
+        tests: []),
       .module("BannerTimeline", imports: ["BannerGeometry"], tests: []),
       .module(
         "BannerColorScience", imports: ["BannerGeometry", "BannerPixels"],
-        tests: ["BannerRandomTestSupport"]),
+        tests: []),
       .module(
         "BannerDigests", imports: ["BannerPixels", "CBannerXXHash"],
-        tests: ["BannerRandomTestSupport"]),
+        tests: []),
       .module("BannerConcurrency", imports: ["BannerSystem", "CBannerPlatform"], tests: []),
       .module(
         "BannerDeflate",
         imports: ["BannerConcurrency", "BannerPixels", "CBannerLibdeflate", "CBannerPixelRows"],
-        tests: ["BannerPNG", "BannerRandomTestSupport"]),
+        tests: ["BannerPNG"]),
       .module(
-        "BannerArchives", imports: ["BannerDeflate", "BannerJSON", "CBannerLibdeflate"], tests: []),
+        "BannerArchives", imports: ["BannerDeflate", "BannerJSON", "CBannerLibdeflate"],
+        tests: []),
       .module("BannerJSON", imports: ["BannerGeometry"], tests: ["BannerDocument"]),
       .module(
         "BannerFiles",
@@ -69,12 +70,15 @@ let floors = [
         imports: [
           "BannerDeflate", "BannerDigests", "BannerFrames", "BannerPixels", "CBannerLibdeflate",
           "CBannerPNG",
-        ], tests: ["BannerAnimationTestSupport", "BannerRandomTestSupport"]),
+        ],
+        tests: [
+          "BannerAnimationTestSupport"
+        ]),
       .module("BannerJPEG", imports: ["BannerPixels", "CBannerJPEG"], tests: []),
       .module(
         "BannerGIF",
         imports: ["BannerColorScience", "BannerConcurrency", "BannerFrames", "BannerPixels"],
-        tests: ["BannerAnimationTestSupport", "BannerRandomTestSupport"]),
+        tests: ["BannerAnimationTestSupport"]),
       .module(
         "BannerWebP", imports: ["BannerFrames", "BannerPixels", "CBannerWebP"],
         tests: ["BannerAnimationTestSupport"]),
@@ -82,7 +86,7 @@ let floors = [
       .module(
         "BannerTerminalPictures",
         imports: ["BannerFiles", "BannerGIF", "BannerPNG", "BannerPixels"],
-        tests: ["BannerRandomTestSupport"]),
+        tests: []),
       .c("CBannerPNG", around: "CBannerSystemPNG"),
       .c("CBannerJPEG", around: "CBannerSystemJPEG"),
       .c("CBannerWebP", around: "CBannerSystemWebP"),
@@ -99,7 +103,10 @@ let floors = [
         imports: [
           "BannerFonts", "BannerGeometry", "BannerJSON", "BannerPixels", "CBannerFreeType",
           "CBannerFriBidi", "CBannerHarfBuzz", "CBannerPlatform", "CBannerUnicode",
-        ], tests: ["BannerPNG", "BannerRandomTestSupport", "CBannerLibdeflate"],
+        ],
+        tests: [
+          "BannerPNG", "CBannerLibdeflate",
+        ],
         excludeFromTests: ["Unicode"]),
       .module(
         "BannerLayers", imports: ["BannerGeometry", "BannerPixels", "BannerText"], tests: []),
@@ -111,7 +118,7 @@ let floors = [
         "BannerRaster",
         imports: [
           "BannerGeometry", "BannerLayers", "BannerPixels", "BannerText", "CBannerPixelRows",
-        ], tests: ["BannerRandomTestSupport"]),
+        ], tests: []),
       .c("CBannerUnicode", around: "CBannerICU", data: "Data"),
       .system("CBannerFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
       .system("CBannerHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
@@ -143,7 +150,7 @@ let floors = [
         .module(
           $0, imports: layout + ["BannerKitInterface"] + furtherImports[$0, default: []],
           embeds: ["DefaultDesign.json"],
-          exclude: ["README.md"], tests: ["BannerKitTestSupport", "BannerRandomTestSupport"])
+          exclude: ["README.md"], tests: ["BannerKitTestSupport"])
       }),
   Floor(
     "Rendering",
@@ -178,7 +185,7 @@ let floors = [
           "BannerDocument", "BannerFiles", "BannerJSON", "BannerJobs", "BannerKitInterface",
           "BannerPNG", "BannerRaster", "BannerScenes", "BannerScreens",
         ],
-        tests: ["BannerFolderTestSupport", "BannerSchema"],
+        tests: ["BannerSchema"],
         excludeFromTests: ["Corpus.json"]),
       .module(
         "BannerSchema",
@@ -186,7 +193,10 @@ let floors = [
           "BannerChrome", "BannerDevice", "BannerDocument", "BannerFiles", "BannerGeometry",
           "BannerJSON", "BannerKitInterface", "BannerLint", "BannerScenes", "BannerScreens",
           "BannerStrings", "BannerText", "BannerTimeline",
-        ], tests: ["BannerJobs", "BannerRandomTestSupport", "BannerSnapshots"]),
+        ],
+        tests: [
+          "BannerJobs", "BannerSnapshots",
+        ]),
       .module(
         "BannerJobs",
         imports: [
@@ -204,7 +214,7 @@ let floors = [
           "BannerJobs", "BannerKitInterface", "BannerMessageBanner", "BannerPixels",
           "BannerScenes", "BannerScreens", "BannerStrings", "BannerSubprocess", "BannerText",
           "BannerViews",
-        ], tests: ["BannerFolderTestSupport", "BannerOptionTestSupport"]),
+        ], tests: ["BannerOptionTestSupport"]),
       // The entry point of the library
       .module(
         "BannerRender",
@@ -214,9 +224,9 @@ let floors = [
           "BannerScreens", "BannerText", "BannerViews",
         ],
         tests: [
-          "BannerBulletinBoard", "BannerCCToast", "BannerDocument", "BannerFolderTestSupport",
+          "BannerBulletinBoard", "BannerCCToast", "BannerDocument",
           "BannerFrames", "BannerJobs", "BannerLint", "BannerOptionTestSupport",
-          "BannerOwlBanners", "BannerPNG", "BannerRandomTestSupport", "BannerReports",
+          "BannerOwlBanners", "BannerPNG", "BannerReports",
           "BannerScenes", "BannerSchema",
           "BannerSnapshots", "BannerSwiftMessages", "BannerTimeline",
         ]),
@@ -239,7 +249,7 @@ let floors = [
           "BannerColorScience", "BannerFrames", "BannerGeometry", "BannerJSON", "BannerLayerText",
           "BannerPixels",
         ],
-        tests: ["BannerRandomTestSupport"]),
+        tests: []),
       .module(
         "BannerReports",
         imports: [
@@ -259,7 +269,7 @@ let floors = [
           "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerLayerText", "BannerLint",
           "BannerPNG", "BannerPixels", "BannerReports", "BannerScenes", "BannerSchema",
           "BannerScreens", "BannerStrings", "BannerSubprocess", "BannerText", "BannerTimeline",
-        ], tests: ["BannerFolderTestSupport", "BannerRandomTestSupport", "BannerRender"]),
+        ], tests: ["BannerRender"]),
       .module(
         "BannerRenderTesting",
         imports: [
@@ -355,16 +365,16 @@ let package = Package(
     testTarget(
       "BannerRenderCLITests", in: "Command",
       imports: [
-        "BannerDocument", "BannerFolderTestSupport", "BannerFrames", "BannerGeometry",
+        "BannerDocument", "BannerFrames", "BannerGeometry",
         "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerOptionTestSupport", "BannerPNG",
-        "BannerPixels", "BannerRandomTestSupport", "BannerRender", "BannerSchema",
+        "BannerPixels", "BannerRender", "BannerSchema",
         "BannerScreens", "BannerSystem",
       ]),
     testTarget("BannerHTTPTests", in: "Command", imports: ["BannerHTTP", "BannerSystem"]),
     testTarget(
       "BannerWorkbenchTests", in: "Command",
       imports: [
-        "BannerDevice", "BannerDocument", "BannerFiles", "BannerFolderTestSupport", "BannerHTTP",
+        "BannerDevice", "BannerDocument", "BannerFiles", "BannerHTTP",
         "BannerJSON", "BannerJobs", "BannerPNG", "BannerPixels", "BannerScenes", "BannerScreens",
         "BannerSnapshots", "BannerWorkbench",
       ]),
@@ -385,8 +395,7 @@ let package = Package(
     ),
 
     // Shared test support
-    support("BannerFolderTestSupport", in: "Foundations", imports: []),
-    support("BannerRandomTestSupport", in: "Foundations", imports: []),
+    support("BannerTestSupport", in: "Foundations", imports: []),
     support("BannerKitTestSupport", in: "Kits", imports: layout + ["BannerKitInterface"]),
     support(
       "BannerOptionTestSupport", in: "Rendering",
@@ -406,7 +415,7 @@ let package = Package(
     testTarget(
       "PastedCodeTests", in: "Rendering",
       imports: layout + [
-        "BannerDocument", "BannerFolderTestSupport", "BannerJobs", "BannerKitInterface",
+        "BannerDocument", "BannerJobs", "BannerKitInterface",
         "BannerRender", "BannerScenes", "BannerUIKit",
       ] + kits,
       exclude: ["README.md"]),
@@ -416,7 +425,8 @@ let package = Package(
       name: "BannerFuzzTargets", dependencies: fuzzed.map { .init(stringLiteral: $0) },
       path: "tools/fuzzing/Targets", swiftSettings: swiftSettings),
     testTarget(
-      "BannerFuzzTargetsTests", in: "Command", imports: ["BannerFuzzTargets"]),
+      "BannerFuzzTargetsTests", in: "Command",
+      imports: ["BannerFuzzTargets"]),
   ] + fuzzing
 )
 
@@ -604,7 +614,7 @@ func testTarget(
   _ name: String, in floor: String, imports: [String], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name, dependencies: imports.map { .init(stringLiteral: $0) },
+    name: name, dependencies: (imports + ["BannerTestSupport"]).map { .init(stringLiteral: $0) },
     path: "Tests/\(floor)/\(name)", exclude: exclude,
     swiftSettings: swiftSettings + quickToCompile(floor))
 }

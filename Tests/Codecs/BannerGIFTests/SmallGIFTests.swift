@@ -5,7 +5,7 @@ import BannerColorScience
 import BannerFrames
 import BannerGIF
 import BannerPixels
-import BannerRandomTestSupport
+import BannerTestSupport
 import Testing
 
 @Suite struct SmallGIFTests {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import BannerAnimationTestSupport
+import BannerTestSupport
 import BannerFrames
 import BannerPNG
 import BannerPixels
-import BannerRandomTestSupport
 import Testing
 
 private let reader = APNGReader(
@@ -347,17 +347,9 @@ private let reader = APNGReader(
       let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
       guard length <= bytes.count - position - 12 else { return }
       let end = position + 8 + length
-      let sum = plainSum(bytes[(position + 4)..<end])
-      for index in 0..<4 { bytes[end + index] = UInt8(truncatingIfNeeded: sum >> (24 - 8 * index)) }
+      let sum = plainCRC32(bytes[(position + 4)..<end])
+      bytes.replaceSubrange(end..<end + 4, with: bigEndian(Int(sum)))
       position = end + 4
-    }
-  }
-
-  private static func plainSum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    ~bytes.reduce(~0 as UInt32) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in
-        value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
-      }
     }
   }
 

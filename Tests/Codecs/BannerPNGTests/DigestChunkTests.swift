@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTestSupport
 import BannerPixels
 import BannerPNG
-import BannerRandomTestSupport
 import Testing
 
 @Suite struct PNGSealTests {
@@ -72,19 +72,8 @@ import Testing
     let file = try Self.sealed(Self.picture(9, 7))
     let seal = file.count - 12 - 45
     let chunk = Array("pxDG".utf8) + [1] + file[seal + 9..<seal + 41]
-    let sum = crc32(chunk)
     let other =
-      file[..<(seal + 4)] + chunk
-      + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) } + file.suffix(12)
+      file[..<(seal + 4)] + chunk + bigEndian(Int(plainCRC32(chunk))) + file.suffix(12)
     #expect(other.count == file.count && DigestChunk(of: Array(other)) == nil)
-  }
-
-  /// CRC-32 bit by bit.
-  private func crc32(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
-        sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1
-      }
-    }
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTestSupport
 import BannerPNG
 import BannerPixels
-import BannerRandomTestSupport
 import Testing
 
 /// A writer of PNG files of every kind, without compression: small, slow and independent.
@@ -21,15 +21,15 @@ private struct PlainPNG {
 
   var bytes: [UInt8] {
     var file: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
-    file += Self.chunk(
+    file += pngChunk(
       "IHDR",
-      Self.big(width) + Self.big(height) + [
+      bigEndian(width) + bigEndian(height) + [
         UInt8(depth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0,
       ])
-    if !palette.isEmpty { file += Self.chunk("PLTE", palette) }
-    if !transparency.isEmpty { file += Self.chunk("tRNS", transparency) }
-    file += Self.chunk("tEXt", Array("Comment\0kept away from the library".utf8))
-    file += Self.chunk("IDAT", Self.stored(raw)) + Self.chunk("IEND", [])
+    if !palette.isEmpty { file += pngChunk("PLTE", palette) }
+    if !transparency.isEmpty { file += pngChunk("tRNS", transparency) }
+    file += pngChunk("tEXt", Array("Comment\0kept away from the library".utf8))
+    file += pngChunk("IDAT", storedStream(raw, blocks: 60_000)) + pngChunk("IEND", [])
     return file
   }
 
@@ -60,31 +60,6 @@ private struct PlainPNG {
       }
     }
     return result
-  }
-
-  static func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 255) } }
-
-  static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
-    let content = Array(name.utf8) + body
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in content {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return big(body.count) + content + big(Int(crc ^ 0xFFFF_FFFF))
-  }
-
-  static func stored(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = [0x78, 0x01]
-    for start in stride(from: 0, to: max(1, bytes.count), by: 60_000) {
-      let block = bytes[start..<min(bytes.count, start + 60_000)]
-      let length = block.count
-      result += [start + 60_000 >= bytes.count ? 1 : 0, UInt8(length & 255), UInt8(length >> 8)]
-      result += [UInt8(~length & 255), UInt8(~length >> 8 & 255)] + block
-    }
-    var (a, b) = (1, 0)
-    for byte in bytes { (a, b) = ((a + Int(byte)) % 65521, (b + a + Int(byte)) % 65521) }
-    return result + big(b << 16 | a)
   }
 }
 
@@ -246,8 +221,8 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     let tight = PNGReader(limits: PictureLimits(longestSide: 100, mostPixels: 5000))
     func header(_ width: Int, _ height: Int) -> [UInt8] {
       [137, 80, 78, 71, 13, 10, 26, 10]
-        + PlainPNG.chunk("IHDR", PlainPNG.big(width) + PlainPNG.big(height) + [8, 6, 0, 0, 0])
-        + PlainPNG.chunk("IDAT", []) + PlainPNG.chunk("IEND", [])
+        + pngChunk("IHDR", bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0])
+        + pngChunk("IDAT", []) + pngChunk("IEND", [])
     }
     for (width, height) in [(101, 1), (1, 101), (80, 80), (0x7FFF_FFFF, 0x7FFF_FFFF)] {
       #expect(throws: PNGError.self) { try tight.bitmap(from: header(width, height)) }
@@ -261,7 +236,7 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
   func overflow() {
     let boundless = PNGReader(limits: PictureLimits(longestSide: .max, mostPixels: .max - 1))
     var header: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
-    header += PlainPNG.chunk("IHDR", [UInt8](repeating: 255, count: 8) + [8, 6, 0, 0, 0])
+    header += pngChunk("IHDR", [UInt8](repeating: 255, count: 8) + [8, 6, 0, 0, 0])
     #expect(throws: PNGError.self) { try boundless.bitmap(from: header) }
   }
 
@@ -292,14 +267,14 @@ private func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     let split = small[data..<small.count - 12]
     let pixels = Array(split[(data + 8)..<(split.endIndex - 4)])
     let head = Array(small[..<data])
-    let one = PlainPNG.chunk("IDAT", Array(pixels[..<20]))
-    let two = PlainPNG.chunk("IDAT", Array(pixels[20...]))
-    let end = PlainPNG.chunk("IEND", [])
+    let one = pngChunk("IDAT", Array(pixels[..<20]))
+    let two = pngChunk("IDAT", Array(pixels[20...]))
+    let end = pngChunk("IEND", [])
     let joined = try reader.bitmap(from: head + one + two + end)
     #expect(try joined == reader.bitmap(from: small))
-    let note = PlainPNG.chunk("teXt", [1, 2])
+    let note = pngChunk("teXt", [1, 2])
     #expect(throws: PNGError.self) { try reader.bitmap(from: head + one + note + two + end) }
-    let vital = PlainPNG.chunk("VITL", [])
+    let vital = pngChunk("VITL", [])
     #expect(throws: PNGError.self) { try reader.bitmap(from: head + vital + one + two + end) }
   }
 

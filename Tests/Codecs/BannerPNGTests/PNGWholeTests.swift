@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTestSupport
 import Foundation
 import BannerPixels
 import BannerPNG
-import BannerRandomTestSupport
 import Testing
 
 /// A PNG file of unchanged rows, with filter bytes that need not match them.
@@ -45,50 +45,22 @@ private struct FilteredPNG {
     return FilteredPNG(width: width, height: height, colorType: colorType, rows: rows)
   }
 
-  static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
-    let content = Array(name.utf8) + body
-    var sum: UInt32 = 0xFFFF_FFFF
-    for byte in content {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-    }
-    return big(body.count) + content + big(Int(sum ^ 0xFFFF_FFFF))
-  }
-
-  private static func big(_ value: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(value >> $0 & 255) }
-  }
-
   /// The stream, in uncompressed blocks.
-  var stream: [UInt8] {
-    let raw = rows.flatMap { $0 }
-    let low = (31 - (Int(window) << 8) % 31) % 31
-    var result = [window, UInt8(low)]
-    let size = 997
-    for start in stride(from: 0, to: max(1, raw.count), by: size) {
-      let block = raw[start..<min(raw.count, start + size)]
-      let length = block.count
-      result += [start + size >= raw.count ? 1 : 0, UInt8(length & 255), UInt8(length >> 8)]
-      result += [UInt8(~length & 255), UInt8(~length >> 8 & 255)] + block
-    }
-    var (a, b) = (1, 0)
-    for byte in raw { (a, b) = ((a + Int(byte)) % 65521, (b + a + Int(byte)) % 65521) }
-    return result + Self.big(b << 16 | a)
-  }
+  var stream: [UInt8] { storedStream(rows.flatMap(\.self), window: window, blocks: 997) }
 
   var bytes: [UInt8] { bytes(of: stream + after) }
 
   func bytes(of stream: [UInt8]) -> [UInt8] {
-    var file: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
-    file += Self.chunk(
-      "IHDR", Self.big(width) + Self.big(height) + [depth, colorType] + methods)
+    var file = pngSignature
+    file += pngChunk(
+      "IHDR", bigEndian(width) + bigEndian(height) + [depth, colorType] + methods)
     file += between
     var rest = stream[...]
     repeat {
-      file += Self.chunk("IDAT", Array(rest.prefix(part)))
+      file += pngChunk("IDAT", Array(rest.prefix(part)))
       rest = rest.dropFirst(part)
     } while !rest.isEmpty
-    return file + Self.chunk("IEND", end)
+    return file + pngChunk("IEND", end)
   }
 }
 
@@ -212,12 +184,12 @@ private struct FilteredPNG {
       add { $0.rows.removeLast() }
       add { $0.rows[0][0] = 5 }
       add { $0.rows[$0.rows.count - 1][0] = 255 }
-      add { $0.between = FilteredPNG.chunk("PLTE", [1, 2, 3, 4, 5, 6]) }
-      add { $0.between = FilteredPNG.chunk("PLTE", [1, 2, 3, 4]) }
-      add { $0.between = FilteredPNG.chunk("tRNS", [0, 1]) }
-      add { $0.between = FilteredPNG.chunk("tRNS", [0, 1, 0, 1, 0, 1]) }
-      add { $0.between = FilteredPNG.chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]) }
-      add { $0.between = FilteredPNG.chunk("teXt", [0, 1]) }
+      add { $0.between = pngChunk("PLTE", [1, 2, 3, 4, 5, 6]) }
+      add { $0.between = pngChunk("PLTE", [1, 2, 3, 4]) }
+      add { $0.between = pngChunk("tRNS", [0, 1]) }
+      add { $0.between = pngChunk("tRNS", [0, 1, 0, 1, 0, 1]) }
+      add { $0.between = pngChunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]) }
+      add { $0.between = pngChunk("teXt", [0, 1]) }
       add { $0.part = 0x1FF }
       add { $0.methods = [1, 0, 0] }
       add { $0.methods = [0, 1, 0] }
@@ -257,9 +229,7 @@ private struct FilteredPNG {
 
   @Test("every picture of the catalog reads the same as with libpng")
   func catalog() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Snapshots")
+    let folder = projectRoot.appending(path: "Snapshots")
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".png") }.share(oneIn: 4)
     #expect(names.count > 10)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTestSupport
 import BannerFuzzTargets
 import Foundation
 import Testing
@@ -13,9 +14,7 @@ struct FuzzCase: CustomTestStringConvertible {
 }
 
 /// The folder of kept inputs, by target.
-private let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .appending(path: "tools/fuzzing/inputs")
+private let folder = projectRoot.appending(path: "tools/fuzzing/inputs")
 
 @Suite struct FuzzCaseTests {
   static let cases = FuzzTarget.all.flatMap { target in

@@ -1,24 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import BannerFolderTestSupport
+import BannerTestSupport
 import Foundation
 import Testing
 
 @Suite struct ArchiveTests {
-  /// The slow and obvious CRC-32.
-  private static func sum(_ bytes: Data) -> UInt32 {
-    var sum = ~UInt32(0)
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 {
-        let isOdd = sum & 1 == 1
-        sum >>= 1
-        if isOdd { sum ^= 0xEDB8_8320 }
-      }
-    }
-    return ~sum
-  }
-
   /// Returns a ZIP archive of stored files.
   private func archive(_ files: [(name: String, contents: Data)]) -> Data {
     func number(_ value: Int, _ count: Int) -> Data {
@@ -26,7 +12,7 @@ import Testing
     }
     var (file, directory) = (Data(), Data())
     for (name, contents) in files {
-      let sum = Self.sum(contents)
+      let sum = plainCRC32(contents)
       let fields =
         number(20, 2) + number(0, 8) + number(Int(sum), 4) + number(contents.count, 4)
         + number(contents.count, 4) + number(name.utf8.count, 2) + number(0, 2)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerFolderTestSupport
+import BannerTestSupport
 import Foundation
 import Testing
 
@@ -245,9 +245,7 @@ import Testing
   @Test("a font is added, named in the output, and refused if it is invalid")
   func fonts() throws {
     let folder = try TestFolder()
-    let fonts = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Fonts")
+    let fonts = projectRoot.appending(path: "Fonts")
     let file = fonts.appending(path: "LiberationSans-Regular.ttf").path
     let run1 = try run(
       ["--title", "שלום", "--font", file, "--json", "a.png"], in: folder.path)

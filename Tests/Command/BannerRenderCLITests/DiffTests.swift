@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerFolderTestSupport
+import BannerTestSupport
 import Foundation
 import Testing
 
@@ -315,23 +315,9 @@ import Testing
 
   /// Returns a PNG file of one pixel, without compression.
   private func onePixelPNG(_ pixel: [UInt8]) -> [UInt8] {
-    func big(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 255) } }
-    func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
-      let content = Array(name.utf8) + body
-      var sum: UInt32 = ~0
-      for byte in content {
-        sum ^= UInt32(byte)
-        for _ in 0..<8 { sum = sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
-      }
-      return big(UInt32(body.count)) + content + big(~sum)
-    }
-    let row: [UInt8] = [0] + pixel
-    var (a, b) = (1 as UInt32, 0 as UInt32)
-    for byte in row { (a, b) = (a + UInt32(byte), b + a + UInt32(byte)) }
-    let stream: [UInt8] = [0x78, 1, 1, 5, 0, 0xFA, 0xFF] + row + big(b << 16 | a)
-    return [137, 80, 78, 71, 13, 10, 26, 10]
-      + chunk("IHDR", big(1) + big(1) + [8, 6, 0, 0, 0]) + chunk("IDAT", stream)
-      + chunk("IEND", [])
+    let header = bigEndian(1) + bigEndian(1) + [8, 6, 0, 0, 0]
+    return pngSignature + pngChunk("IHDR", header)
+      + pngChunk("IDAT", storedStream([0] + pixel, blocks: 5)) + pngChunk("IEND", [])
   }
 
   @Test("an ignored layer without a layer text gives a message that names the missing file")

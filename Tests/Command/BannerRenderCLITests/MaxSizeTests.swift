@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerDocument
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerJobs
 import Foundation
 import Testing

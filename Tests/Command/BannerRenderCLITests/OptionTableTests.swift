@@ -4,7 +4,7 @@ import BannerPixels
 import BannerJobs
 import BannerGeometry
 import BannerDocument
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerScreens
 import BannerSchema
 import BannerJSON
@@ -129,9 +129,7 @@ import Testing
 
   @Test("the manual page has every option with its summary")
   func manual() throws {
-    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "docs/bannerrender.1")
+    let page = projectRoot.appending(path: "docs/bannerrender.1")
     // Lines may break anywhere, and some characters are escaped.
     func plain(_ text: String) -> String {
       text.replacing("\\-", with: "-").replacing("\\(aq", with: "'")

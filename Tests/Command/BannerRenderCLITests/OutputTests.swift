@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerFolderTestSupport
-import BannerRandomTestSupport
+import BannerTestSupport
 import Foundation
 import Testing
 

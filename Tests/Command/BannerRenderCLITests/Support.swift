@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTestSupport
 import Foundation
 import Testing
 
@@ -17,17 +18,10 @@ let command =
   .deletingLastPathComponent().appending(path: "bannerrender")
 
 /// The folder of the catalog.
-let snapshots = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Snapshots").path
+let snapshots = projectRoot.appending(path: "Snapshots").path
 
 /// Every document of the catalog.
-let catalog: [String] = {
-  let kits = (try? FileManager.default.contentsOfDirectory(atPath: snapshots)) ?? []
-  return kits.sorted().flatMap { kit in
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(snapshots)/\(kit)")) ?? []
-    return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(snapshots)/\(kit)/\($0)" }
-  }
-}()
+let catalog = catalogFiles("json")
 
 /// The environment of the tests without CI variables, and with a fixed date, so that reports are
 /// the same in every run.

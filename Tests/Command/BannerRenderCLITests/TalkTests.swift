@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerFolderTestSupport
+import BannerTestSupport
 import Foundation
 import Testing
 

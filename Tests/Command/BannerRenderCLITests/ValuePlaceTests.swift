@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerDocument
-import BannerFolderTestSupport
-import BannerRandomTestSupport
+import BannerTestSupport
 import BannerRender
 import BannerScreens
 import Foundation

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerFolderTestSupport
+import BannerTestSupport
 import Foundation
 import Testing
 
@@ -37,17 +37,10 @@ private struct Session {
       guard let id = answer["id"] as? String, let digest = answer["digest"] as? String else {
         continue
       }
-      sum &+= (UInt128(digest, radix: 16) ?? 0) &* (2 * UInt128(crc32(id)) + 1)
+      sum &+= (UInt128(digest, radix: 16) ?? 0) &* (2 * UInt128(plainCRC32(id.utf8)) + 1)
     }
     let digits = String(sum, radix: 16)
     return String(repeating: "0", count: 32 - digits.count) + digits
-  }
-}
-
-/// CRC-32 of ISO 3309, bit by bit.
-private func crc32(_ text: String) -> UInt32 {
-  ~text.utf8.reduce(~0) { sum, byte in
-    (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
   }
 }
 

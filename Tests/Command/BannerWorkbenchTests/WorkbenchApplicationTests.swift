@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerHTTP
 import BannerWorkbench
 import Foundation
@@ -137,8 +137,7 @@ import Testing
   @Test("the page has all of its files, and they are small")
   func files() async throws {
     let page = try TestPage()
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/Command/BannerWorkbench/Page").standardized
+    let folder = projectRoot.appending(path: "Sources/Command/BannerWorkbench/Page")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names.count > 5)
     // They are loaded with the first animated case.
@@ -161,8 +160,7 @@ import Testing
   func dropped() async throws {
     let page = try TestPage()
     let icon = try Data(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../docs/images/swift-messages.png").standardized)
+      contentsOf: projectRoot.appending(path: "docs/images/swift-messages.png"))
     let kept = await page.ask(
       "POST", "/api/files", [("name", "../../../etc/évil icon.png")], body: [UInt8](icon))
     let told = try TestPage.object(kept.bytes)

@@ -4,7 +4,7 @@ import Foundation
 import BannerGeometry
 import BannerLayers
 import BannerPixels
-import BannerRandomTestSupport
+import BannerTestSupport
 import BannerRaster
 import Testing
 

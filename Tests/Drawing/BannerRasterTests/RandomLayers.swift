@@ -3,7 +3,7 @@
 import BannerGeometry
 import BannerLayers
 import BannerPixels
-import BannerRandomTestSupport
+import BannerTestSupport
 import BannerText
 
 /// Makes layers of every kind, for a screen of 96 × 120 points.

@@ -3,7 +3,7 @@
 import BannerGeometry
 import BannerLayers
 import BannerPixels
-import BannerRandomTestSupport
+import BannerTestSupport
 import BannerRaster
 import Testing
 import BannerText

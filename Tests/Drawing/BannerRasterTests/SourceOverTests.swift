@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerPixels
-import BannerRandomTestSupport
+import BannerTestSupport
 import BannerRaster
 import Testing
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTestSupport
 import BannerPixels
 import Foundation
 import BannerGeometry
@@ -7,9 +8,7 @@ import BannerPNG
 import Testing
 import BannerText
 
-private let fontsFolder = URL(filePath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fonts")
+private let fontsFolder = projectRoot.appending(path: "Fonts")
 
 private func bytes(_ name: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: fontsFolder.appending(path: name)))

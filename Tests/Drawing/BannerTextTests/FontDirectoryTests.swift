@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTestSupport
 import BannerText
 import Foundation
 import Testing
 
 @Suite struct FontDirectoryTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
-    path: "../../../Fonts")
+  private static let folder = projectRoot.appending(path: "Fonts")
 
   private func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: Self.folder.appending(path: name)))

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTestSupport
 import Foundation
 import BannerGeometry
 import Testing
 import BannerText
 
 private func file(_ name: String) throws -> UserFont {
-  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
-    path: "../../../Fonts")
+  let folder = projectRoot.appending(path: "Fonts")
   return try UserFont(bytes: Array(Data(contentsOf: folder.appending(path: name))))
 }
 

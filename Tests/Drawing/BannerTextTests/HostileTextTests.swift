@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerRandomTestSupport
+import BannerTestSupport
 import Testing
 import BannerText
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTestSupport
 import Foundation
 import Testing
 import BannerText
@@ -68,8 +69,7 @@ import BannerText
 
   @Test("rules in another format are refused")
   func otherFormat() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let file = folder.appending(path: "../../../Sources/Drawing/CBannerUnicode/Data/line.brk")
+    let file = projectRoot.appending(path: "Sources/Drawing/CBannerUnicode/Data/line.brk")
     let rules = [UInt8](try Data(contentsOf: file))
     #expect(UnicodeTables.canOpenLineRules(rules))
     // The format's version follows the header of 144 bytes and a mark of 4.

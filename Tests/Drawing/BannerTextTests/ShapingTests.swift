@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTestSupport
 import Foundation
 import Testing
 import BannerText
@@ -61,10 +62,7 @@ private let samples: [(script: String, texts: [String])] = [
 
   /// Returns the glyphs of a run from the reference tool, each as its number and its advance.
   private func hbShape(_ run: Inspection.ShapingRun) throws -> [String] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let folder = root.appending(path: "Fonts")
+    let folder = projectRoot.appending(path: "Fonts")
     let file = try #require(
       ["ttf", "otf", "ttc"].map { folder.appending(path: "\(run.font).\($0)") }
         .first { FileManager.default.fileExists(atPath: $0.path) })

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 import BannerArchives
+import BannerTestSupport
 
 /// Writes ZIP archives, also invalid ones.
 ///
@@ -30,27 +31,13 @@ private struct ZipFile {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// The slow and obvious CRC-32.
-  static func sum(_ bytes: [UInt8]) -> UInt32 {
-    var sum = ~UInt32(0)
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 {
-        let isOdd = sum & 1 == 1
-        sum >>= 1
-        if isOdd { sum ^= 0xEDB8_8320 }
-      }
-    }
-    return ~sum
-  }
-
   var bytes: [UInt8] {
     var file: [UInt8] = []
     var directory: [UInt8] = []
     var offsets: [Int] = []
     for entry in entries {
       let packed = entry.deflated ?? entry.contents
-      let sum = Int(entry.sum ?? Self.sum(entry.contents))
+      let sum = Int(entry.sum ?? plainCRC32(entry.contents))
       let size = entry.size ?? entry.contents.count
       let method = entry.deflated == nil ? 0 : 8
       let flags = entry.flags | (entry.hasDescriptor ? 8 : 0)

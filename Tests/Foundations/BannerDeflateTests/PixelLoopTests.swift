@@ -3,7 +3,7 @@
 import BannerDeflate
 import BannerPixels
 import BannerPNG
-import BannerRandomTestSupport
+import BannerTestSupport
 import Testing
 
 // The loops over rows, with and without wide registers, compared with a simple loop.

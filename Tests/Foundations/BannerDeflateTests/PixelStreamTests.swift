@@ -2,7 +2,7 @@
 
 import BannerPNG
 import BannerPixels
-import BannerRandomTestSupport
+import BannerTestSupport
 import Testing
 
 private let reader = PNGReader(limits: PictureLimits(longestSide: 1 << 20, mostPixels: 1 << 25))

@@ -2,7 +2,7 @@
 
 import BannerDigests
 import BannerPixels
-import BannerRandomTestSupport
+import BannerTestSupport
 import Testing
 
 @Suite struct DigestTests {

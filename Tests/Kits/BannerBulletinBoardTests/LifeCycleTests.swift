@@ -7,6 +7,7 @@ import BannerLayers
 import BannerKitInterface
 import BannerBulletinBoard
 import BannerKitTestSupport
+import BannerTestSupport
 import Testing
 
 /// The order of an item's hooks, in documents: bulletinboard.md 4.11 and 5.
@@ -175,10 +176,7 @@ import Testing
     let scene = BannerScene()
     let hidden = "the bulletin is not shown; call showBulletin first"
     func failure(_ name: String, _ change: (inout Call) -> Void = { _ in }) -> String? {
-      do {
-        try scene.call(name, change)
-        return nil
-      } catch { return "\(error)" }
+      errorText { try scene.call(name, change) }
     }
     let item = try bulletin()
     let bannerID = scene.simulation.nextBannerID(named: "item")

@@ -5,7 +5,7 @@ import BannerKitInterface
 import BannerGeometry
 import BannerBulletinBoard
 import BannerKitTestSupport
-import BannerRandomTestSupport
+import BannerTestSupport
 import Testing
 
 /// Rules that hold for bulletins in any script.

@@ -7,7 +7,7 @@ import BannerKitInterface
 import BannerGeometry
 import BannerCCToast
 import BannerKitTestSupport
-import BannerRandomTestSupport
+import BannerTestSupport
 import Testing
 
 /// Toasts over time, as in a scene.
@@ -188,7 +188,7 @@ struct Run {
     for seconds in [-0.001, 86_400.5, .nan, .infinity] {
       let view = CCToastView(text: "A")
       view.toastDuration = seconds
-      let refused = refusal {
+      let refused = errorText {
         try run.presenter.show(Toast(view), as: run.simulation.nextBannerID())
       }
       #expect(

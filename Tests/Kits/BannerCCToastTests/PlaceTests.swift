@@ -6,6 +6,7 @@ import BannerKitInterface
 import BannerGeometry
 import BannerCCToast
 import BannerKitTestSupport
+import BannerTestSupport
 import Testing
 
 typealias Vertical = CCToastView.ToastViewVerticalAlignment
@@ -210,7 +211,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
     func told(_ change: (CCToastView) -> Void) -> String? {
       let view = CCToastView(text: "Text")
       change(view)
-      return refusal { _ = try Shown(view) }
+      return errorText { _ = try Shown(view) }
     }
     for number in [-1, .nan, .infinity] {
       #expect(told { $0.toastCornerRadius = number }?.hasPrefix("toastCornerRadius is") == true)
@@ -251,7 +252,7 @@ typealias Horizontal = CCToastView.ToastViewHorizontalAlignment
       let target = ToastTarget(frame: frame)
       CCToastView.showDefaultToast(text: "Text", inView: target)
       let toast = try #require(ToastQueue.shared.toast)
-      #expect(refusal { _ = try Shown(toast) }?.hasPrefix(start) == true)
+      #expect(errorText { _ = try Shown(toast) }?.hasPrefix(start) == true)
     }
   }
 

@@ -65,14 +65,6 @@ struct Shown {
   var warnings: [String] { presentation.warnings.map(\.message) }
 }
 
-/// Returns the error of a call, as one line.
-func refusal(_ body: () throws -> Void) -> String? {
-  do {
-    try body()
-    return nil
-  } catch { return "\(error)" }
-}
-
 /// Advances the current simulation.
 @MainActor func pass(_ seconds: Double) throws {
   try Simulation.current.clock.advance(by: Duration(inSeconds: seconds))

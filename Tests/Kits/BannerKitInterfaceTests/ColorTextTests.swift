@@ -4,6 +4,7 @@ import BannerDevice
 import BannerJSON
 import BannerKitInterface
 import BannerPixels
+import BannerTestSupport
 import BannerViews
 import Testing
 
@@ -23,10 +24,7 @@ private func read(
 }
 
 private func error(_ text: String, _ order: ColorText.Order = .opacityLast) -> String {
-  do {
-    _ = try read(text, order)
-    return "no error"
-  } catch { return "\(error)" }
+  errorText { _ = try read(text, order) } ?? "no error"
 }
 
 @Suite struct ColorTextTests {

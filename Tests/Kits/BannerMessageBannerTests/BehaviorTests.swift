@@ -6,7 +6,7 @@ import BannerKitInterface
 import BannerKitTestSupport
 import BannerLayers
 import BannerMessageBanner
-import BannerRandomTestSupport
+import BannerTestSupport
 import Testing
 import BannerText
 import BannerTimeline

@@ -6,7 +6,7 @@ import BannerKitInterface
 import BannerGeometry
 import BannerKitTestSupport
 import BannerOwlBanners
-import BannerRandomTestSupport
+import BannerTestSupport
 import Testing
 
 /// A thousand random scripts.

@@ -5,7 +5,7 @@ import BannerGeometry
 import BannerKitInterface
 import BannerKitTestSupport
 import BannerLayers
-import BannerRandomTestSupport
+import BannerTestSupport
 import BannerSwiftMessages
 import Testing
 import BannerTimeline

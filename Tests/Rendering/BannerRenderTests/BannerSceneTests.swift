@@ -12,7 +12,7 @@ import BannerScreens
 import BannerJobs
 import BannerBulletinBoard
 import BannerCCToast
-import BannerFolderTestSupport
+import BannerTestSupport
 import Foundation
 import BannerMessageBanner
 import BannerOwlBanners
@@ -398,10 +398,7 @@ private func calls(_ recording: Recording, _ kind: Event.Kind = .delegate) -> [S
     let recording = try recording(of: #"{ "title": "A", "script": [{"at": 0, "show": {}}] }"#)
     let folder = try TestFolder()
     func refusal(_ name: String) -> String {
-      do {
-        try recording.write(to: "\(folder.path)/\(name)")
-        return "it was written"
-      } catch { return "\(error)" }
+      errorText { try recording.write(to: "\(folder.path)/\(name)") } ?? "it was written"
     }
     for name in ["a.mp4", "a.png", "gif"] {
       let message = refusal(name)

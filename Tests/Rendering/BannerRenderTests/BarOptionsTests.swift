@@ -9,6 +9,7 @@ import BannerJobs
 import BannerLayers
 import BannerScenes
 import BannerScreens
+import BannerTestSupport
 import Testing
 
 private let renderer = Renderer()
@@ -27,10 +28,7 @@ private func draw(document text: String) throws -> RenderedScreenshot {
 }
 
 private func refusal(document text: String) -> String {
-  do {
-    _ = try draw(document: text)
-    return "it was accepted"
-  } catch { return "\(error)" }
+  errorText { _ = try draw(document: text) } ?? "it was accepted"
 }
 
 @Suite struct BarOptionsTests {

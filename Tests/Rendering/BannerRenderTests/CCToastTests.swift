@@ -9,7 +9,7 @@ import BannerViews
 import BannerScreens
 import BannerJobs
 import BannerCCToast
-import BannerFolderTestSupport
+import BannerTestSupport
 import Testing
 
 private let renderer = Renderer()
@@ -23,10 +23,7 @@ private func render(
 /// Returns the error of options that can't be rendered.
 private func refusal(_ values: [Options.Key: String], _ settings: [String: String] = [:]) -> String?
 {
-  do {
-    _ = try render(values, settings)
-    return nil
-  } catch { return "\(error)" }
+  errorText { _ = try render(values, settings) }
 }
 
 private let lorem =

@@ -8,6 +8,7 @@ import BannerJobs
 import BannerKitInterface
 import BannerScenes
 import BannerScreens
+import BannerTestSupport
 import Testing
 
 /// Devices, versions of iOS and custom devices, from options to pictures.
@@ -28,10 +29,7 @@ import Testing
   private func screen(_ json: String) throws -> Screen { try screenshot(json).screenshot.screen }
 
   private func error(_ json: String) -> String? {
-    do {
-      _ = try screenshot(json)
-      return nil
-    } catch { return "\(error)" }
+    errorText { _ = try screenshot(json) }
   }
 
   @Test("a named device has the iOS that it came with, and a kit's own device that of the kit")

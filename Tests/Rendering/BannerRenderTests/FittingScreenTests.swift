@@ -7,6 +7,7 @@ import BannerDocument
 import BannerJSON
 import BannerScreens
 import BannerJobs
+import BannerTestSupport
 import Testing
 
 /// The screens that result from options.
@@ -27,10 +28,7 @@ import Testing
   }
 
   private func error(_ kit: String, _ values: [Options.Key: String]) -> String? {
-    do {
-      _ = try screenshot(kit, values)
-      return nil
-    } catch { return "\(error)" }
+    errorText { _ = try screenshot(kit, values) }
   }
 
   @Test(

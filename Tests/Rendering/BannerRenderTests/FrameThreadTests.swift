@@ -2,10 +2,9 @@
 
 import BannerPixels
 import BannerDocument
-import BannerRandomTestSupport
+import BannerTestSupport
 import BannerScenes
 import BannerFiles
-import BannerFolderTestSupport
 import BannerScreens
 import BannerJobs
 import Foundation

@@ -2,7 +2,7 @@
 
 import BannerJSON
 import BannerFiles
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerJobs
 import Testing
 

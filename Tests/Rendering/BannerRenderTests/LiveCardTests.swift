@@ -7,6 +7,7 @@ import BannerScreens
 import BannerScenes
 import BannerJobs
 import BannerBulletinBoard
+import BannerTestSupport
 import Testing
 
 /// The controls of BulletinBoard's cards in documents and scenes.
@@ -20,10 +21,7 @@ import Testing
   }
 
   private func message(_ script: String) -> String {
-    do {
-      _ = try record(script)
-      return "no error"
-    } catch { return "\(error)" }
+    errorText { _ = try record(script) } ?? "no error"
   }
 
   @Test("the demo's name page: an empty name is rejected in red, a name is accepted")

@@ -10,7 +10,7 @@ import BannerMessageBanner
 import BannerPixels
 import BannerViews
 import BannerFiles
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerScenes
 import BannerScreens
 import BannerJobs

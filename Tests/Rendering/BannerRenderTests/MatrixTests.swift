@@ -4,7 +4,7 @@ import BannerKitInterface
 import BannerDocument
 import BannerScreens
 import BannerFiles
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerJobs
 import Testing
 

@@ -3,7 +3,7 @@
 import BannerKitInterface
 import BannerDevice
 import BannerDocument
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerScreens
 import BannerJobs
 import BannerOwlBanners
@@ -115,12 +115,11 @@ private let banners = KitOptions("owl-banners")
   @Test("a view without its picture is an error with its location")
   nonisolated func errors() throws {
     func error(_ settings: [String: String], design: String? = nil) -> String? {
-      do {
+      errorText {
         _ = try banners.render(
           [.title: "A"].merging(design == nil ? [:] : [.type: "cat"]) { $1 }, settings,
           design: design)
-        return nil
-      } catch { return "\(error)" }
+      }
     }
     #expect(
       error(["bannerView": "picture"])

@@ -6,7 +6,7 @@ import BannerDocument
 import BannerScreens
 import BannerJSON
 import BannerFiles
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerJobs
 import Foundation
 import Testing

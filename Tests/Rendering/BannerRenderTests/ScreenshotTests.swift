@@ -9,7 +9,7 @@ import BannerKitInterface
 import BannerText
 import BannerJSON
 import BannerFiles
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerScreens
 import BannerJobs
 import Foundation

@@ -4,7 +4,7 @@ import BannerColorScience
 import BannerDevice
 import BannerDocument
 import BannerFiles
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerGeometry
 import BannerJSON
 import BannerJobs

@@ -2,7 +2,7 @@
 
 import BannerDocument
 import BannerFiles
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerJSON
 import BannerJobs
 import BannerKitInterface

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerDocument
+import BannerTestSupport
 import BannerFiles
 import BannerPixels
 import BannerJSON
@@ -11,21 +12,8 @@ import BannerJobs
 import Foundation
 import BannerPNG
 
-/// The folder of the project.
-let projectRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent()
-  .deletingLastPathComponent()
-
 /// Every document of the catalog of snapshots.
-let snapshotCatalog: [String] = {
-  let snapshots = projectRoot.appending(path: "Snapshots")
-  let kits = (try? FileManager.default.contentsOfDirectory(atPath: snapshots.path)) ?? []
-  return kits.sorted().flatMap { kit in
-    let folder = snapshots.appending(path: kit).path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
-  }
-}()
+let snapshotCatalog = catalogFiles("json")
 
 /// A renderer for pictures of any test.
 let sharedRenderer = Renderer()
@@ -47,10 +35,7 @@ func drawing(of values: [Options.Key: String]) throws -> RenderedScreenshot {
 
 /// Returns the error of options.
 func refusal(of values: [Options.Key: String]) -> String {
-  do {
-    _ = try drawing(of: values)
-    return "it was accepted"
-  } catch { return "\(error)" }
+  errorText { _ = try drawing(of: values) } ?? "it was accepted"
 }
 
 /// Returns the recording of a document's script.

@@ -7,10 +7,9 @@ import BannerGeometry
 import BannerLayers
 import BannerMessageBanner
 import BannerPixels
-import BannerRandomTestSupport
+import BannerTestSupport
 import BannerViews
 import BannerFiles
-import BannerFolderTestSupport
 import BannerSchema
 import BannerJSON
 import BannerScreens

@@ -2,11 +2,10 @@
 
 import BannerDevice
 import BannerDocument
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerKitInterface
 import BannerOptionTestSupport
 import BannerPixels
-import BannerRandomTestSupport
 import BannerScenes
 import BannerJSON
 import BannerScreens

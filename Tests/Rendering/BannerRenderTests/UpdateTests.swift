@@ -10,16 +10,14 @@ import BannerScreens
 import BannerJobs
 import Foundation
 import BannerSwiftMessages
+import BannerTestSupport
 import Testing
 
 private let renderer = Renderer()
 
 /// Returns the error of a script.
 private func refusal(_ json: String) -> String {
-  do {
-    _ = try recording(of: json)
-    return "nothing"
-  } catch { return "\(error)" }
+  errorText { _ = try recording(of: json) } ?? "nothing"
 }
 
 /// Returns whether a text is on the screen at an instant.

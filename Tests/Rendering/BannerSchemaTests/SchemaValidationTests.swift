@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import BannerDocument
+import BannerTestSupport
 import BannerJSON
 import BannerJobs
 import BannerKitInterface
-import BannerRandomTestSupport
 import BannerSchema
 import BannerScreens
 import BannerSnapshots
@@ -12,8 +12,7 @@ import Foundation
 import Testing
 
 struct SchemaValidationTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = projectRoot
 
   @Test("every document of the catalog fits the schema")
   func catalog() throws {

@@ -3,7 +3,7 @@
 import BannerDevice
 import BannerDocument
 import BannerFiles
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerJSON
 import BannerSnippets
 import Foundation
@@ -67,9 +67,7 @@ import Testing
 
   @Test("the names of devices are those in Swift")
   func devices() throws {
-    let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/Phone/BannerDevice/DeviceModel+Names.swift")
+    let source = projectRoot.appending(path: "Sources/Phone/BannerDevice/DeviceModel+Names.swift")
     let text = try String(contentsOf: source, encoding: .utf8)
     var names: [String: String] = [:]
     for line in text.split(separator: "\n") where line.contains("= known(") {
@@ -85,8 +83,7 @@ import Testing
 
   @Test("documents of the catalog")
   func catalog() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Snapshots").path
+    let root = projectRoot.appending(path: "Snapshots").path
     let isExhaustive = ProcessInfo.processInfo.environment["BANNERRENDER_EXHAUSTIVE"] != nil
     var (count, commands, swift) = (0, 0, 0)
     for kit in try FileManager.default.contentsOfDirectory(atPath: root).sorted() {

@@ -4,7 +4,7 @@
 import BannerPixels
 import BannerKitInterface
 import BannerDocument
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerScenes
 import Testing
 import BannerUIKit

@@ -2,7 +2,7 @@
 
 import BannerJobs
 import BannerBulletinBoard
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerScenes
 import BannerSwiftMessages
 import Testing

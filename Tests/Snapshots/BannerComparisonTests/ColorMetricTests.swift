@@ -2,6 +2,7 @@
 
 import BannerPixels
 import BannerComparison
+import BannerTestSupport
 import Testing
 
 @Suite struct ColorMetricTests {
@@ -19,7 +20,7 @@ import Testing
 
   @Test("distances are symmetric, 0 only for equal colors, and never leave their range")
   func symmetric() {
-    var random = Generator(state: 1)
+    var random = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {
       let a = UInt32.random(in: 0 ... .max, using: &random) | 0xFF00_0000
       let b = UInt32.random(in: 0 ... .max, using: &random) | 0xFF00_0000

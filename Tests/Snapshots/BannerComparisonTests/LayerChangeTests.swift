@@ -4,6 +4,7 @@ import BannerLayerText
 import Foundation
 import BannerGeometry
 import BannerComparison
+import BannerTestSupport
 import Testing
 
 @Suite struct LayerChangeTests {
@@ -154,7 +155,7 @@ import Testing
 
   @Test("two unequal texts always have a change", arguments: 0..<200)
   func never(seed: Int) throws {
-    var random = Generator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let name = try #require(catalog.randomElement(using: &random))
     let text = try layerText(name)
     var scalars = Array(text.unicodeScalars)

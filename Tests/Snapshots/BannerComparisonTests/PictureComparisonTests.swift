@@ -2,12 +2,13 @@
 
 import BannerPixels
 import BannerComparison
+import BannerTestSupport
 import Testing
 
 @Suite struct PictureComparisonTests {
   @Test("a thousand channels that differ by one are all found, each at its place")
   func singles() {
-    var random = Generator(state: 7)
+    var random = SeededGenerator(seed: 7)
     for round in 0..<1000 {
       let isFull = round == 999
       let width = isFull ? 1170 : Int.random(in: 1...1170, using: &random)
@@ -31,7 +32,7 @@ import Testing
 
   @Test("one level of one channel of a straight pixel is found at any alpha")
   func straight() {
-    var random = Generator(state: 21)
+    var random = SeededGenerator(seed: 21)
     for alpha in 1...255 as ClosedRange<UInt32> {
       for _ in 0..<20 {
         let (width, height) = (Int.random(in: 1...90, using: &random), 3)
@@ -63,7 +64,7 @@ import Testing
 
   @Test("pixels, steps, bounds and squares match a count of one pixel after another")
   func oneByOne() {
-    var random = Generator(state: 23)
+    var random = SeededGenerator(seed: 23)
     for round in 0..<400 {
       let width = Int.random(in: 1...70, using: &random)
       let height = Int.random(in: 1...20, using: &random)
@@ -106,8 +107,8 @@ import Testing
 
   @Test("straight pictures have the same distances as their premultiplied versions")
   func straightDistances() {
-    var random = Generator(state: 22)
-    func drawn(_ random: inout Generator) -> Bitmap {
+    var random = SeededGenerator(seed: 22)
+    func drawn(_ random: inout SeededGenerator) -> Bitmap {
       let pixels = (0..<40 * 40).map { _ -> UInt32 in
         let alphas: [UInt32] = [0, 255, .random(in: 1...254, using: &random)]
         let alpha = alphas.randomElement(using: &random) ?? 0
@@ -180,9 +181,9 @@ import Testing
 
   @Test("figures of random pictures with random ignored areas match a slow, simple count")
   func twin() {
-    var random = Generator(state: 99)
+    var random = SeededGenerator(seed: 99)
     for round in 0..<300 {
-      let size = { (random: inout Generator) in Int.random(in: 1...70, using: &random) }
+      let size = { (random: inout SeededGenerator) in Int.random(in: 1...70, using: &random) }
       let (width, height) = (size(&random), size(&random))
       var a = Bitmap(width: width, height: height, fill: opaque(128, 128, 128))
       var b = a

@@ -3,6 +3,7 @@
 import Foundation
 import BannerPixels
 import BannerReports
+import BannerTestSupport
 import Testing
 
 @Suite struct PageTests {
@@ -29,7 +30,7 @@ import Testing
 
   @Test("no text of a report becomes an HTML element", arguments: 0..<50 as Range<UInt64>)
   func escaping(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     let report = Report.random(&dice)
     let page = string(HTMLReport.page(of: report) { _ in fakePNG(width: 9, height: 9) })
     let counts = elements(of: page)

@@ -3,12 +3,13 @@
 import BannerJSON
 import BannerDocument
 import BannerReports
+import BannerTestSupport
 import Testing
 
 @Suite struct ReportJSONTests {
   @Test("a report is unchanged after writing and reading", arguments: 0..<200 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     let report = Report.random(&dice)
     let read = try Report(json: report.json(), file: "report.json")
     #expect(String(reflecting: read) == String(reflecting: report))

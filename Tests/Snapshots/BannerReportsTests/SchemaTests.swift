@@ -4,6 +4,7 @@ import BannerJSON
 import BannerDocument
 import Foundation
 import BannerReports
+import BannerTestSupport
 import Testing
 
 /// Validates reports with the schema, as far as the schema's features are used.
@@ -61,7 +62,7 @@ import Testing
   func sameKeys() throws {
     var found: Set<String> = []
     for seed in 0..<100 as Range<UInt64> {
-      var dice = Dice(seed: seed)
+      var dice = SeededGenerator(seed: seed)
       let value = try JSONReader.value(of: Report.random(&dice).json(), file: "report")
       found.formUnion(try keys(in: value, at: "$"))
     }

@@ -4,6 +4,7 @@ import BannerLint
 import BannerPixels
 import BannerReports
 import BannerStrings
+import BannerTestSupport
 
 /// Texts that would end an attribute, an element, a script, a table's cell or a line.
 let hostileTexts = [
@@ -13,21 +14,7 @@ let hostileTexts = [
   "\u{202E}right to left", "emoji 👩🏽‍🚀 e\u{301}", "``", "\\", "--> ]]> <!-- <![CDATA[", "",
 ]
 
-/// A generator that returns the same numbers in every run.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    // SplitMix64, Steele, Lea and Flood 2014.
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
   mutating func text() -> String {
     let text = hostileTexts[Int(next() % UInt64(hostileTexts.count))]
     return Bool.random(using: &self) ? text : "\(text) \(next() % 100)"
@@ -39,11 +26,11 @@ struct Dice: RandomNumberGenerator {
     Double.random(in: 0...1, using: &self) * ([1, 1e-9, 1e9].randomElement(using: &self) ?? 1)
   }
 
-  mutating func maybe<T>(_ make: (inout Dice) -> T) -> T? {
+  mutating func maybe<T>(_ make: (inout SeededGenerator) -> T) -> T? {
     Bool.random(using: &self) ? make(&self) : nil
   }
 
-  mutating func several<T>(_ make: (inout Dice) -> T) -> [T] {
+  mutating func several<T>(_ make: (inout SeededGenerator) -> T) -> [T] {
     (0..<count(4)).map { _ in make(&self) }
   }
 
@@ -55,7 +42,7 @@ struct Dice: RandomNumberGenerator {
 
 extension Report {
   /// Returns a random report that uses every feature.
-  static func random(_ dice: inout Dice) -> Report {
+  static func random(_ dice: inout SeededGenerator) -> Report {
     let shard = dice.maybe { dice in
       let count = dice.count(9) + 1
       return Shard(index: dice.count(count) + 1, count: count)
@@ -91,7 +78,7 @@ extension Report {
 }
 
 extension LintSummary.Entry {
-  fileprivate static func random(_ dice: inout Dice) -> LintSummary.Entry {
+  fileprivate static func random(_ dice: inout SeededGenerator) -> LintSummary.Entry {
     LintSummary.Entry(
       rule: dice.text(),
       severity: LintFinding.Severity.allCases.randomElement(using: &dice) ?? .error,
@@ -100,7 +87,7 @@ extension LintSummary.Entry {
 }
 
 extension LanguageSummary.Cut {
-  fileprivate static func random(_ dice: inout Dice) -> LanguageSummary.Cut {
+  fileprivate static func random(_ dice: inout SeededGenerator) -> LanguageSummary.Cut {
     LanguageSummary.Cut(
       language: dice.text(), name: dice.maybe { $0.text() }, text: dice.maybe { $0.text() },
       line: dice.text(), device: dice.text(), textSize: dice.text())
@@ -108,7 +95,7 @@ extension LanguageSummary.Cut {
 }
 
 extension CaseResult {
-  static func random(_ dice: inout Dice) -> CaseResult {
+  static func random(_ dice: inout SeededGenerator) -> CaseResult {
     let outcome = Outcome.allCases.randomElement(using: &dice) ?? .equal
     var result = CaseResult(
       name: dice.text(), outcome: outcome, message: dice.text(), width: dice.count(),
@@ -146,7 +133,7 @@ extension CaseResult {
 }
 
 extension ComparisonFigures {
-  static func random(_ dice: inout Dice) -> ComparisonFigures {
+  static func random(_ dice: inout SeededGenerator) -> ComparisonFigures {
     ComparisonFigures(
       changedPixels: dice.count(), comparedPixels: dice.count(), unequalPixels: dice.count(),
       ratio: dice.number(), largestStep: dice.count(256),

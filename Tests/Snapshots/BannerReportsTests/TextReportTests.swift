@@ -3,6 +3,7 @@
 import Foundation
 import BannerPixels
 import BannerReports
+import BannerTestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -37,7 +38,7 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
   @Test(
     "any report is valid XML, with an element for each case", arguments: 0..<100 as Range<UInt64>)
   func anything(seed: UInt64) throws {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     let report = Report.random(&dice)
     let counter = try #require(read(report))
     #expect(counter.counts["testsuite"] == 1)

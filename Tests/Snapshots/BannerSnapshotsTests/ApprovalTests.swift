@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerFiles
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerRender
 import Foundation
 import BannerReports

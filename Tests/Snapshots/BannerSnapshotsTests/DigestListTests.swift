@@ -2,7 +2,7 @@
 
 import BannerDigests
 import BannerFiles
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerJSON
 import BannerPNG
 import BannerPixels
@@ -23,10 +23,7 @@ import Testing
 
   /// Returns the message about a list that can't be read.
   private static func refusal(_ text: String) -> String {
-    do {
-      _ = try DigestList(reading: Array(text.utf8), file: "d.txt")
-      return "no error"
-    } catch { return "\(error)" }
+    errorText { _ = try DigestList(reading: Array(text.utf8), file: "d.txt") } ?? "no error"
   }
 
   @Test("a list that is written and read again is the same, whatever the names are")
@@ -110,8 +107,7 @@ import Testing
 
   @Test("every case of the catalog has a reference with its layer text")
   func catalog() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().path
+    let root = projectRoot.path
     let set = try SnapshotSet(file: "\(root)/bannerrender.json")
     let store = try DigestStore(in: FileName(set.directory))
     var pictures = 0

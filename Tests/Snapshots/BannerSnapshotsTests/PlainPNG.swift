@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerTestSupport
 import BannerPixels
 
 /// A PNG file as another program may write it: without compression, with straight alpha.
@@ -15,19 +16,12 @@ struct PlainPNG {
 
   /// Returns the file of a picture.
   func bytes(of levels: Bitmap) -> [UInt8] {
-    var stream: [UInt8] = [0x78, 1]
-    var (a, b) = (1, 0)
-    for row in rows(of: levels) {
-      // Each row has a separate block.
-      let count: [UInt8] = [UInt8(row.count & 255), UInt8(row.count >> 8)]
-      stream += [0] + count + count.map { ~$0 } + row
-      for byte in row { (a, b) = ((a + Int(byte)) % 65521, (b + a + Int(byte)) % 65521) }
-    }
-    stream += [1, 0, 0, 255, 255] + big(b << 16 | a)
-    let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+    let stream = storedStream(rows(of: levels).flatMap(\.self), blocks: 60_000)
     let header =
-      big(levels.width) + big(levels.height) + [bits, hasAlpha ? 6 : 2, 0, 0, isInterlaced ? 1 : 0]
-    return signature + chunk("IHDR", header) + chunk("IDAT", stream) + chunk("IEND", [])
+      bigEndian(levels.width) + bigEndian(levels.height) + [
+        bits, hasAlpha ? 6 : 2, 0, 0, isInterlaced ? 1 : 0,
+      ]
+    return pngSignature + pngChunk("IHDR", header) + pngChunk("IDAT", stream) + pngChunk("IEND", [])
   }
 
   /// Returns the filtered rows, each after the number of its filter.
@@ -79,19 +73,5 @@ struct PlainPNG {
   private static func paeth(_ left: Int, _ up: Int, _ corner: Int) -> Int {
     let (a, b, c) = (abs(up - corner), abs(left - corner), abs(left + up - 2 * corner))
     return a <= b && a <= c ? left : b <= c ? up : corner
-  }
-
-  private func big(_ value: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-
-  private func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
-    let content = Array(name.utf8) + body
-    var sum: UInt32 = ~0
-    for byte in content {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-    return big(body.count) + content + big(Int(~sum))
   }
 }

@@ -2,7 +2,7 @@
 
 import BannerPixels
 import BannerFiles
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerPNG
 import BannerReports
 import BannerSnapshots

@@ -3,11 +3,10 @@
 import BannerDigests
 import BannerReports
 import BannerFiles
-import BannerFolderTestSupport
+import BannerTestSupport
 import Foundation
 import BannerPNG
 import BannerPixels
-import BannerRandomTestSupport
 import BannerSnapshots
 import BannerText
 import Testing
@@ -395,9 +394,7 @@ import Testing
   @Test("the stored digest of the fonts matches the fonts")
   func fonts() throws {
     var fonts: [UInt8] = []
-    let folder = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
-      url.deletingLastPathComponent()
-    }.appending(path: "Fonts")
+    let folder = projectRoot.appending(path: "Fonts")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     for file in FontFile.allBundled {
       let name = try #require(names.first { $0.hasPrefix("\(file.name).") })

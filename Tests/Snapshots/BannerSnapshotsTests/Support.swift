@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerFolderTestSupport
+import BannerTestSupport
 import BannerReports
 import Foundation
 import BannerPNG
@@ -46,10 +46,7 @@ extension TestFolder {
 
 /// Returns the error message of a set that can't be read.
 func refusal(_ set: String) -> String {
-  do {
-    _ = try TestFolder(set: set).set()
-    return "no error"
-  } catch { return "\(error)" }
+  errorText { _ = try TestFolder(set: set).set() } ?? "no error"
 }
 
 extension Report {
