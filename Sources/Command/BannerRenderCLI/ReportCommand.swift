@@ -50,6 +50,7 @@ struct ReportCommand: ParsableCommand {
         acceptCommand: self.set.command("approve", report: target), url: reportURL,
         checkout: ServiceOutput.checkout)
       for note in merged.notes where !json { Terminal.printError("note: \(note)") }
+      if !json, let lost = merged.incompleteness { Terminal.printError("error: \(lost)") }
       let lines = RunLines(merged, isQuiet: quiet)
       for warning in lines.warnings where !quiet { Terminal.printError("warning: \(warning)") }
       for line in json ? merged.jsonLines : lines.all { try Terminal.print(line) }

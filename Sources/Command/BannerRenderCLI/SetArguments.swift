@@ -35,9 +35,13 @@ struct SetArguments: ParsableArguments {
 
   /// Returns the set.
   ///
-  /// - Parameter names: The names of cases. A name of a file may be meant as the set.
-  func set(besides names: [String] = []) throws(RenderError) -> SnapshotSet {
-    try SnapshotSet(file: file(besides: names), allowsOutside: outside.isAllowed)
+  /// - Parameters:
+  ///   - names: The names of cases. A name of a file may be meant as the set.
+  ///   - log: Records the files that are read or missing.
+  func set(
+    besides names: [String] = [], noting log: FileAccessLog? = nil
+  ) throws(RenderError) -> SnapshotSet {
+    try SnapshotSet(file: file(besides: names), allowsOutside: outside.isAllowed, noting: log)
   }
 
   /// The file of the set, for messages.

@@ -104,7 +104,7 @@ struct RunArguments: ParsableArguments {
   /// Runs the set once.
   ///
   /// - Parameters:
-  ///   - watches: Whether the files of the set are noted, too.
+  ///   - watches: Whether the files of the set and its references are noted, too.
   ///   - logs: Gets the files that are read.
   private func runOnce(
     recording mode: RecordMode, _ lint: LintConfiguration?, onlyFailed: Bool, watches: Bool,
@@ -113,8 +113,8 @@ struct RunArguments: ParsableArguments {
     let inputs = FileAccessLog()
     logs.append(inputs)
     inputs.note(try self.set.file(besides: cases.cases))
-    let set = try set.set(besides: cases.cases)
-    if watches { set.note(in: inputs) }
+    let set = try set.set(besides: cases.cases, noting: watches ? inputs : nil)
+    if watches { set.noteReferences(in: inputs) }
     guard let selection = try onlyFailed ? lastFailures(of: set) : cases.selection() else {
       return
     }

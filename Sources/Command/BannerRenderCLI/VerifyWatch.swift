@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import BannerFiles
+internal import BannerJSON
 internal import BannerJobs
 internal import BannerTimeline
 
@@ -72,7 +73,7 @@ struct VerifyWatch {
     Terminal.printError(reason.map { "\($0): \(done)" } ?? done)
     if reason == nil {
       let count = Set(logs.flatMap(\.paths)).count
-      Terminal.printError("watching \(count) files")
+      Terminal.printError("watching \(counted(count, "file"))")
     }
     return hasRun
   }

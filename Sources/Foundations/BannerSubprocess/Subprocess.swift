@@ -62,6 +62,8 @@ package struct Subprocess: Sendable {
       throw .refused(unsafe String(cString: strerror(code)))
     }
     var state: Int32 = 0
+    let ending = ChildEnding(of: process)
+    defer { ending?.stop() }
     while unsafe waitpid(process, &state, 0) < 0 {
       guard errno == EINTR else { throw .refused(unsafe String(cString: strerror(errno))) }
     }

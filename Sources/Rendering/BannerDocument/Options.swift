@@ -485,6 +485,11 @@ public struct Options: Sendable {
     guard keys.contains("script") else {
       return "unknown key\(suggestion(for: key, among: keys))"
     }
+    // Documents have no axes, but cases have.
+    if keys.contains("axes") {
+      return PictureSet.keysOfSnapshots.contains(key) || PictureSet.keys.contains(key)
+        ? "is a key of the set, not of a case" : "unknown key\(suggestion(for: key, among: keys))"
+    }
     if key == "pictures" {
       return "is only for a picture set; a document is expected here"
     }

@@ -31,6 +31,9 @@ package enum CodeQualityReport {
           "warning", "minor", "\(one.name): \(message)", place ?? one.place, of: one.name)
       }
     }
+    for problem in RunProblem.incompleteness(of: report) {
+      writer.add(problem.kind, "critical", problem.message, problem.place, of: "")
+    }
     for problem in RunProblem.findings(of: report) {
       let severity =
         switch problem.severity {

@@ -100,6 +100,13 @@ public struct Report: Sendable {
   /// Always true for a shard, which can't know the others.
   public var isComplete: Bool { shard != nil || cases.count >= total }
 
+  /// The number of missing cases in words, or nil if the report is complete.
+  package var incompleteness: String? {
+    guard !isComplete else { return nil }
+    let lost = total - cases.count
+    return "\(counted(lost, "case")) of \(grouped(total)) \(lost == 1 ? "is" : "are") missing"
+  }
+
   /// Whether the report is complete and no case needs review: all are equal, tolerated or
   /// recorded.
   public var isPassed: Bool { isComplete && cases.allSatisfy(\.outcome.isPassed) }

@@ -25,9 +25,19 @@ package struct RunProblem: Sendable {
   /// The file that describes the first case.
   package let place: InputPlace
 
-  /// Returns the problems of a report: differences by cause, warnings, then findings.
+  /// Returns the problems of a report: missing cases, differences by cause, warnings, then
+  /// findings.
   package static func all(of report: Report) -> [RunProblem] {
-    differences(of: report) + warnings(of: report) + findings(of: report)
+    incompleteness(of: report) + differences(of: report) + warnings(of: report) + findings(of: report)
+  }
+
+  /// Returns the problem of a report without some of the set's cases, at most one.
+  static func incompleteness(of report: Report) -> [RunProblem] {
+    [report.incompleteness].compactMap(\.self).map { text in
+      RunProblem(
+        severity: .error, kind: "incomplete", message: text, details: report.notes, names: [],
+        place: InputPlace(file: report.cases.first?.place.file ?? report.set))
+    }
   }
 
   private static func differences(of report: Report) -> [RunProblem] {

@@ -70,6 +70,8 @@ package struct DigestList: Sendable, Hashable {
   /// The indices of the entries by the digest of their layer text.
   private let indicesByLayers: [Digest: [Int]]
 
+  /// The largest size of a file in bytes.
+  static let largestSize = 1 << 28
   private static let version = "1"
   private static let beginning = "# bannerrender digests "
   private static let header =
@@ -94,7 +96,7 @@ package struct DigestList: Sendable, Hashable {
   /// - Throws: ``RenderError/missing(path:reason:)`` for a file that can't be read, and the errors
   ///   of ``init(reading:file:)``.
   package init(file: FileName) throws(RenderError) {
-    let bytes = try Files.read(file, limit: 1 << 28)
+    let bytes = try Files.read(file, limit: Self.largestSize)
     do { try self.init(reading: bytes, file: file.path) } catch { throw .input(error) }
   }
 

@@ -161,20 +161,24 @@ package final class DigestStore: Sendable {
   ///
   /// - Parameters:
   ///   - writesTexts: Whether layer texts are written and removed. Without it, they are there.
+  ///   - tidies: Whether the digests are also written if their lines are not sorted, as a merge
+  ///     leaves them, or end with CR LF.
   ///   - keeps: Returns whether the layer text of a removed entry stays.
   /// - Returns: The paths of removed layer texts.
   @discardableResult
   package func commit(
-    writingTexts writesTexts: Bool = true, keepingTextOf keeps: (String) -> Bool = { _ in false }
+    writingTexts writesTexts: Bool = true, tidying tidies: Bool = false,
+    keepingTextOf keeps: (String) -> Bool = { _ in false }
   ) throws(RenderError) -> [String] {
     let changes = state.withLock { $0.changes }
-    guard !changes.isEmpty else { return [] }
+    let isUntidy = tidies ? try !isTidy() : false
+    guard !changes.isEmpty || isUntidy else { return [] }
     let lock = try FolderLock(folder)
     defer { withExtendedLifetime(lock) {} }
     let pending = try pending(changes, writingTexts: writesTexts, keepingTextOf: keeps)
     let new = pending.new
     var files = pending.texts.map { textFile(of: $0.name) }
-    if pending.isListNew, !new.entries.isEmpty { files.append(file) }
+    if pending.isListNew || isUntidy, !new.entries.isEmpty { files.append(file) }
     let sandbox = Sandbox(folder, links: .none)
     var texts = pending.removed[...]
     // The old list still names these texts. If the program ends here, the next run removes the
@@ -215,6 +219,13 @@ package final class DigestStore: Sendable {
       state.changes.removed.subtract(changes.removed)
     }
     return removed
+  }
+
+  /// Returns whether the file with the digests is as a commit would write it.
+  private func isTidy() throws(RenderError) -> Bool {
+    guard try !Folders.isAbsent(file) else { return true }
+    let bytes = try Files.read(file, limit: DigestList.largestSize)
+    return bytes.elementsEqual(state.withLock { $0.list }.text.utf8)
   }
 
   /// The files that a commit writes and removes.

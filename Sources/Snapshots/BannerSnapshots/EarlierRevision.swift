@@ -147,7 +147,8 @@ final class EarlierRevision: Sendable {
     let repository = try RevisionTree.Repository(of: Files.folder(of: set.file))
     if !isSameRenderer || other != nil {
       let program = try otherProgram()
-      try OtherRenderer(program).check()
+      try OtherRenderer(program)
+        .check(remedy: other == nil ? "; name the program with --renderer" : "")
       state.program = program
     }
     state.repository = repository

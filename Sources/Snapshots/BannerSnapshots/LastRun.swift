@@ -99,13 +99,10 @@ extension SnapshotSet {
 }
 
 extension SnapshotSet {
-  /// Records the files of the set, its documents and its references in a log.
-  package func note(in log: FileAccessLog) {
-    for input in inputs { log.note(input) }
+  /// Records the references in a log.
+  package func noteReferences(in log: FileAccessLog) {
     log.note(digestFile.path)
-    for folder in documentFolders { log.note(documentsBeneath: folder) }
     for one in cases {
-      for document in one.options.documents { log.note(document) }
       if one.store == .pictures { log.note(reference(of: one).path) }
       if layers == .compare { log.note(layerText(of: one).path) }
     }

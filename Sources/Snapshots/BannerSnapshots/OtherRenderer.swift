@@ -12,22 +12,24 @@ struct OtherRenderer {
   init(_ program: String) { self.program = program }
 
   /// Throws if the program can't be run.
-  func check() throws(RenderError) {
-    let result = try run(["--version"])
+  ///
+  /// - Parameter remedy: The end of the message that it isn't installed.
+  func check(remedy: String = "") throws(RenderError) {
+    let result = try run(["--version"], remedy)
     guard result.status == 0 else {
       throw .impossible(
         "\(quoted(program, limit: 120)) doesn't work: \(printable(result.reason, limit: 200))")
     }
   }
 
-  private func run(_ words: [String]) throws(RenderError) -> Subprocess {
+  private func run(_ words: [String], _ remedy: String = "") throws(RenderError) -> Subprocess {
     do throws(Subprocess.Failure) {
       // The variables of a CI service must not make it print annotations.
       return try Subprocess.run(
         [program] + words, variables: ["GITHUB_ACTIONS": "", "GITHUB_STEP_SUMMARY": ""])
     } catch {
       throw .impossible(
-        "\(quoted(program, limit: 120)) can't be run: \(error); name the program with --renderer")
+        "\(quoted(program, limit: 120)) can't be run: \(error)\(remedy)")
     }
   }
 

@@ -151,7 +151,7 @@ final class ReportFolder: Sendable {
       (
         "junit.xml",
         { [name] file throws(RenderError) in
-          try JUnitReport.write(report, in: name, to: &file)
+          try JUnitReport.write(report, in: checkout.path(of: name) ?? name, to: &file)
         }
       ),
       (

@@ -76,8 +76,10 @@ package struct RevisionDifference: Sendable {
     let tree = try RevisionTree(commit, of: repository, in: temporaryFolder())
     let old = try earlierSet(in: tree)
     let gone = old?.cases.filter { !set.hasCase($0.name) } ?? []
+    let chosen = try selection.cases(among: set.cases + gone).cases
     let pairs = CasePair.pairs(
-      try selection.cases(among: set.cases + gone).cases, of: set, and: old)
+      chosen + (selection.shard == nil ? counterparts(of: chosen, in: old, gone) : []), of: set,
+      and: old)
     let changes = try old.map { old throws(RenderError) in
       try InputChanges(from: old, to: set, in: tree)
     }
@@ -97,7 +99,7 @@ package struct RevisionDifference: Sendable {
       return result
     }
     let drawn = compared.count { $0.isDrawn }
-    let cases = Self.joiningRenamed(compared)
+    let cases = Self.joiningRenamed(compared, among: Set(chosen.map(\.name)))
     var report = Report(
       tool: Version.tool, set: set.name, total: cases.count,
       notes: [
@@ -148,6 +150,19 @@ package struct RevisionDifference: Sendable {
   }
 
   // MARK: Cases
+
+  /// Returns the cases that weren't chosen, and of which a chosen one may be the new or old name.
+  private func counterparts(
+    of chosen: [SnapshotCase], in old: SnapshotSet?, _ gone: [SnapshotCase]
+  ) -> [SnapshotCase] {
+    guard let old, chosen.count < set.cases.count + gone.count else { return [] }
+    let names = Set(chosen.map(\.name))
+    let isNew = { (one: SnapshotCase) in !old.hasCase(one.name) }
+    let hasNew = chosen.contains { set.hasCase($0.name) && isNew($0) }
+    let hasGone = chosen.contains { !set.hasCase($0.name) }
+    return ((hasGone ? set.cases.filter(isNew) : []) + (hasNew ? gone : []))
+      .filter { !names.contains($0.name) }
+  }
 
   /// A case in one or both revisions.
   private struct CasePair: Sendable {
@@ -384,8 +399,9 @@ package struct RevisionDifference: Sendable {
 
   /// Returns the results with pairs of a removed and an added case joined, if they show the same.
   private static func joiningRenamed(
-    _ results: [PairResult]
+    _ results: [PairResult], among chosen: Set<String>
   ) -> [CaseResult] {
+    var shown = chosen
     var removed: [DigestList.Entry: [String]] = [:]
     for one in results where one.case.outcome == .removed {
       if let entry = one.entry { removed[entry.named(""), default: []].append(one.case.name) }
@@ -399,11 +415,12 @@ package struct RevisionDifference: Sendable {
       {
         removed[entry]?.removeFirst()
         joined.insert(old)
+        if chosen.contains(old) { shown.insert(result.name) }
         result.outcome = .renamed
         result.message = "was \(quoted(old, limit: 120)); the picture is the same"
       }
       cases.append(result)
     }
-    return cases.filter { !joined.contains($0.name) }
+    return cases.filter { shown.contains($0.name) && !joined.contains($0.name) }
   }
 }

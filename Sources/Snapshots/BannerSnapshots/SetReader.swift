@@ -79,10 +79,11 @@ struct SetReader {
   ///
   /// - Parameters:
   ///   - allowsOutside: Whether file names may lead out of the set's folder.
+  ///   - log: Records the documents.
   ///   - passing: Called with the error of each unreadable document, which then has no case. If
   ///     nil, the first error is thrown.
   init(
-    _ value: JSONValue, allowsOutside: Bool, renderer: Renderer,
+    _ value: JSONValue, allowsOutside: Bool, renderer: Renderer, noting log: FileAccessLog? = nil,
     passing unreadable: ((String, RenderError) -> Void)? = nil
   ) throws(RenderError) {
     file = value.file
@@ -102,7 +103,7 @@ struct SetReader {
       defaults = try Self.defaults(members["defaults"], scope: scope)
       try readCases(members, defaults: defaults)
     } catch { throw .input(error) }
-    try readDocuments(members["documents"], defaults: defaults, passing: unreadable)
+    try readDocuments(members["documents"], defaults: defaults, noting: log, passing: unreadable)
     guard !bases.isEmpty else {
       if members["pictures"] != nil { throw .input(FileKind.refusal(ofPictures: value)) }
       throw .input(
@@ -269,7 +270,8 @@ struct SetReader {
   // MARK: Documents
 
   private mutating func readDocuments(
-    _ value: JSONValue?, defaults: Options, passing unreadable: ((String, RenderError) -> Void)?
+    _ value: JSONValue?, defaults: Options, noting log: FileAccessLog?,
+    passing unreadable: ((String, RenderError) -> Void)?
   ) throws(RenderError) {
     guard let value else { return }
     var passed: RenderError?
@@ -292,10 +294,12 @@ struct SetReader {
       var documents = [file]
       let isFolder: Bool
       do throws(RenderError) { isFolder = try Folders.isFolder(file) } catch {
+        log?.note(path)
         throw error.placed(whereNamed: .document(element))
       }
       if isFolder {
         documentFolders.append(file)
+        log?.note(documentsBeneath: file)
         documents = try Folders.documents(under: file)
           .filter { Files.identity($0.path) != fingerprint }
         if documents.isEmpty { throw .input(element.error("the folder has no documents")) }
@@ -304,9 +308,12 @@ struct SetReader {
         let document = file.path
         let options: Options
         do throws(RenderError) {
-          options = try Screenshot.options(inDocument: file, ofSet: scope)
+          options = try Screenshot.options(inDocument: file, ofSet: scope, noting: log)
         } catch {
-          let placed = error.placed(whereNamed: .document(element))
+          var placed = error.placed(whereNamed: .document(element))
+          if path.contains("*"), case .missing = error {
+            placed = .input(element.error("names a file or a folder; it can't be a pattern"))
+          }
           guard let unreadable else { throw placed }
           unreadable(document, placed)
           passed = placed

@@ -37,7 +37,7 @@ extension SnapshotSet {
       if let pictures = read.pictures {
         findings = Check.problems(of: pictures, isWhole: isAll)
       }
-      let cases = read.set.problemsOfCases(with: renderer, sharingDefaults: read.pictures != nil)
+      let cases = read.set.problemsOfCases(with: renderer, sharingDefaults: read.pictures != nil, isWhole: isAll)
       failures.formUnion(cases.errors.map(\.description))
       findings.add(cases)
       if findings.errors.isEmpty {
@@ -67,14 +67,16 @@ extension SnapshotSet {
   /// Returns the messages that `verify` would give for the cases, except differences from their
   /// references.
   ///
-  /// - Parameter sharingDefaults: Whether pictures share the defaults of the set.
+  /// - Parameters:
+  ///   - sharingDefaults: Whether pictures share the defaults of the set.
+  ///   - isWhole: Whether the set has all cases, so that a rule without a case is a mistake.
   private func problemsOfCases(
-    with renderer: Renderer, sharingDefaults: Bool
+    with renderer: Renderer, sharingDefaults: Bool, isWhole: Bool
   ) -> Check.Findings {
     var findings = Check.Findings()
     func note(_ notes: [String]) { findings.addNotes(notes.map { InputError(file: file, $0) }) }
     note(notesOfEqualCases)
-    note(notesOfStoreRule)
+    if isWhole { note(notesOfStoreRule) }
     findings.add(idleNulls)
     do throws(RenderError) {
       findings.add(try renderer.problemsOfStrings(in: cases.map(\.options)))

@@ -59,14 +59,16 @@ public struct SnapshotSet: Sendable {
   ///   - allowsOutside: Whether file names in the set and its documents may lead out of the set's
   ///     folder.
   ///   - renderer: The renderer that reads and caches the designs needed for lists of types.
+  ///   - log: Records the files that are read or missing.
   public init(
-    file path: String, allowsOutside: Bool = false, renderer: Renderer = Renderer()
+    file path: String, allowsOutside: Bool = false, renderer: Renderer = Renderer(),
+    noting log: FileAccessLog? = nil
   ) throws(RenderError) {
     try self.init(
       try Files.input(
         at: FileName(path),
-        in: NameScope(folder: Files.folder(of: path), allowsOutside: allowsOutside)),
-      allowsOutside: allowsOutside, renderer: renderer)
+        in: NameScope(folder: Files.folder(of: path), allowsOutside: allowsOutside), noting: log),
+      allowsOutside: allowsOutside, renderer: renderer, noting: log)
   }
 
   /// The folder of references, relative to the current folder.
@@ -92,11 +94,11 @@ public struct SnapshotSet: Sendable {
   /// - Parameter passing: Called with the error of each unreadable document, which then has no
   ///   case. If nil, the first error is thrown.
   package init(
-    _ value: JSONValue, allowsOutside: Bool, renderer: Renderer,
+    _ value: JSONValue, allowsOutside: Bool, renderer: Renderer, noting log: FileAccessLog? = nil,
     passing unreadable: ((String, RenderError) -> Void)? = nil
   ) throws(RenderError) {
     let reader = try SetReader(
-      value, allowsOutside: allowsOutside, renderer: renderer, passing: unreadable)
+      value, allowsOutside: allowsOutside, renderer: renderer, noting: log, passing: unreadable)
     file = value.file
     scope = reader.scope
     references = reader.settings.directory

@@ -61,7 +61,7 @@ public struct StoreConversion: Sendable {
       case .failure(let error): failures.append((one.name, error.description))
       }
     }
-    try digests.commit(writingTexts: false)
+    try digests.commit(writingTexts: false, tidying: true)
     guard failures.isEmpty else { return }
     if let edit, let bytes = edit.bytes {
       try Files.write(bytes, to: set.file)

@@ -136,7 +136,7 @@ public struct Verification: Sendable {
     if isCanceled() { throw .impossible("the run was canceled") }
     // The layer texts of pictures stay.
     let pictures = Set(set.cases.filter { $0.store == .pictures }.map(\.name))
-    try digests.commit(keepingTextOf: pictures.contains)
+    try digests.commit(tidying: mode != .none, keepingTextOf: pictures.contains)
     try set.refuseReadReferences(among: renderer.fileAccess)
     var report = report(
       of: results,

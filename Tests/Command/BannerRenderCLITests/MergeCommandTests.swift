@@ -78,14 +78,28 @@ import Testing
     #expect(text.contains("3 cases: 3 equal"))
   }
 
-  @Test("without one shard there is still a report of the others, with a note and exit code 1")
+  @Test("without one shard there is still a report of the others, with an error and exit code 1")
   func missing() throws {
     let set = try SmallSet(Self.cases)
     try set.succeed("record")
     try set.succeed("verify", "--shard", "1/2")
-    let merged = try set.call("report", "merge", Self.first, "-o", "out")
+    let merged = try set.call(
+      "report", "merge", Self.first, "-o", "out", environment: ["GITHUB_ACTIONS": "true"])
     #expect(merged.status == 1, "\(merged.text)\(merged.errors)")
-    #expect(merged.errors.contains("note: ") && merged.errors.contains("shard 2"))
+    #expect(
+      merged.errors.hasPrefix(
+        """
+        bannerrender: note: shard 2 of 2 is missing
+        bannerrender: error: 1 case of 3 is missing
+
+        """), "\(merged.errors)")
+    #expect(
+      merged.lines.filter { $0.hasPrefix("::error ") } == [
+        "::error file=bannerrender.json,line=1,title=incomplete::1 case of 3 is missing"
+          + "%0Ashard 2 of 2 is missing"
+      ], "\(merged.text)")
+    let quality = try #require(set.bytes("out/codequality.json"))
+    #expect(String(decoding: quality, as: UTF8.self).contains("bannerrender/incomplete"))
     let report = try #require(set.bytes("out/report.json"))
     let json = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
     #expect((json["cases"] as? [Any])?.count == 2 && json["passed"] as? Bool == false)

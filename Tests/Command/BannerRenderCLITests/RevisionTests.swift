@@ -69,6 +69,14 @@ import Testing
     #expect(try run.outcome("c") == "removed" && run.outcome("d") == "added")
     #expect(!run.text.contains(#""name": "b","#))
     #expect(try set.call("diff", "--base", "HEAD", "a").status == 0)
+    // Either name of a renamed case finds the other one.
+    for name in ["bee", "b"] {
+      let one = try set.call("diff", "--base", "HEAD", name)
+      #expect(one.lines.first == #"renamed: bee: was "b"; the picture is the same"#, "\(one.text)")
+      #expect(one.text.contains("1 case: 1 renamed"), "\(one.text)")
+    }
+    #expect(try set.call("diff", "--base", "HEAD", "c").text.contains("1 case: 1 removed"))
+    #expect(try set.call("diff", "--base", "HEAD", "d").text.contains("1 case: 1 added"))
   }
 
   @Test(
@@ -224,6 +232,32 @@ import Testing
     #expect(run.text.contains("background #993366 became #336699"), "\(run.text)")
     let none = try set.call("diff", "--base", "HEAD", "--renderer", "./none")
     #expect(none.errors.contains("can't be run: it is not installed"), "\(none.errors)")
+  }
+
+  // The other signals may be ignored, as in a background job of a shell.
+  @Test("a signal that ends a comparison ends the other renderer, too")
+  func ended() throws {
+    let set = try SmallSet()
+    try set.commit()
+    try set.write(
+      "slow",
+      """
+      #!/bin/sh
+      trap 'echo > ended; kill $!; exit' TERM
+      sleep 600 &
+      echo > started
+      wait
+      """)
+    try #require(try set.shell("chmod +x slow").status == 0)
+    // Foundation starts processes with blocked signals; job control unblocks them.
+    let line = """
+      bannerrender diff --base HEAD --renderer ./slow & \
+      until [ -e started ]; do sleep 0.01; done; \
+      kill $!; wait $!; echo $?; \
+      for i in $(seq 6000); do [ -e ended ] && break; sleep 0.01; done
+      """
+    let run = try set.shell("bash -mc '\(line)'")
+    #expect(run.text.contains("143") && set.exists("ended"), "\(run.text)")
   }
 
   // MARK: Digests

@@ -161,6 +161,20 @@ import Testing
     #expect(run.status == 1)
   }
 
+  @Test("attachments are named relative to the folder of the job")
+  func attachments() throws {
+    let set = try changed()
+    try #require(
+      try set.shell("mkdir -p app/ui; mv bannerrender.json design.json Snapshots app/ui").status
+        == 0)
+    let line = "cd app/ui; CI_PROJECT_DIR='\(set.path)' bannerrender verify"
+    #expect(try set.shell(line).status == 1)
+    let file = try #require(set.bytes("app/ui/.bannerrender/junit.xml"))
+    #expect(
+      String(decoding: file, as: UTF8.self)
+        .contains("[[ATTACHMENT|app/ui/.bannerrender/pictures/a.actual.png]]"))
+  }
+
   @Test("codequality.json has one entry per case, with fingerprints that figures don't change")
   func codeQuality() throws {
     let set = try changed()

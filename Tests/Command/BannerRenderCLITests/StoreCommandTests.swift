@@ -405,6 +405,24 @@ import Testing
     #expect(try set.call("verify").errors.contains("is also in line 3"))
   }
 
+  @Test(
+    "record and store sort the lines that a merge has left, verify doesn't",
+    arguments: [["record"], ["record", "a"], ["store"]])
+  func unsorted(command: [String]) throws {
+    let set = try SmallSet(#"{ "a": {}, "m": {}, "z": {} }"#, more: Self.digest)
+    try set.succeed("record")
+    let file = "Snapshots/digests.txt"
+    let sorted = try #require(set.bytes(file))
+    var lines = String(decoding: sorted, as: UTF8.self).split(separator: "\n")
+    lines.swapAt(1, 3)
+    let swapped = Data(lines.joined(separator: "\r\n").utf8)
+    try set.write(file, swapped)
+    try set.succeed("verify")
+    #expect(set.bytes(file) == swapped)
+    #expect(try set.call(command).status == 0)
+    #expect(set.bytes(file) == sorted)
+  }
+
   @Test("lines of two branches merge without a conflict, and the merged set verifies")
   func merge() throws {
     let set = try SmallSet(#"{ "a": {}, "m": {}, "z": {} }"#, more: Self.digest)

@@ -138,6 +138,20 @@ private final class Watcher {
     #expect(watcher.interrupt() == 130)
   }
 
+  @Test("a watch of a set waits for a document that is missing from the start")
+  func missingDocument() throws {
+    let set = try SmallSet(#"{ "a": {} }"#)
+    try set.succeed("record")
+    try set.describe(#"{ "a": {} }"#, more: #""documents": ["one.json"],"#)
+    let watcher = try Watcher(["verify", "--watch"], in: set.path)
+    #expect(watcher.line().hasPrefix("bannerrender: error: bannerrender.json:2:"))
+    #expect(watcher.line() == "bannerrender: nothing was verified")
+    #expect(watcher.line() == "bannerrender: watching 2 files")
+    try set.write("one.json", #"{ "title": "One" }"#)
+    #expect(watcher.line().hasPrefix("bannerrender: one.json appeared: verified in "))
+    #expect(watcher.interrupt() == 130)
+  }
+
   @Test("a watch of a set notices a new document in a folder of documents")
   func newDocument() throws {
     let set = try SmallSet(#"{ "a": {} }"#, more: #""documents": ["docs"],"#)

@@ -219,6 +219,10 @@ import Testing
       "has the name of the picture or layer text"
     ),
     (#"{ "documents": "none" }"#, "can't be read"),
+    (#"{ "documents": ["docs/*.json"] }"#, "names a file or a folder; it can't be a pattern"),
+    (#"{ "cases": { "a": { "documents": [] } } }"#, "is a key of the set, not of a case"),
+    (#"{ "cases": { "a": { "pictures": {} } } }"#, "is a key of the set, not of a case"),
+    (#"{ "cases": { "a": { "titel": "A" } } }"#, #"unknown key. Did you mean "title"?"#),
     (#"{ "axes": { "type": ["error"] }, "exclude": [{ "tipe": "x" }] }"#, "Did you mean \"type\"?"),
     (
       Self.locales(#"["arr"]"#),
