@@ -44,9 +44,9 @@ final class ReviewDesk: Sendable {
     _ path: String, _ settings: Workbench.Settings, over old: ReviewSession?
   ) throws(RenderError) -> State {
     let log = FileAccessLog()
-    log.note(path)
-    let set = try SnapshotSet(file: path, allowsOutside: settings.allowsOutside)
-    set.note(in: log)
+    let set = try SnapshotSet(
+      file: path, allowsOutside: settings.allowsOutside, noting: log)
+    set.noteReferences(in: log)
     log.note(set.pathOfLastRun)
     var session = old
     var problem: String?

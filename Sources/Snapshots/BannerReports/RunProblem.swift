@@ -28,7 +28,8 @@ package struct RunProblem: Sendable {
   /// Returns the problems of a report: missing cases, differences by cause, warnings, then
   /// findings.
   package static func all(of report: Report) -> [RunProblem] {
-    incompleteness(of: report) + differences(of: report) + warnings(of: report) + findings(of: report)
+    incompleteness(of: report) + differences(of: report) + warnings(of: report)
+      + findings(of: report)
   }
 
   /// Returns the problem of a report without some of the set's cases, at most one.

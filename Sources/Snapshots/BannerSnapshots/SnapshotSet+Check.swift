@@ -37,7 +37,8 @@ extension SnapshotSet {
       if let pictures = read.pictures {
         findings = Check.problems(of: pictures, isWhole: isAll)
       }
-      let cases = read.set.problemsOfCases(with: renderer, sharingDefaults: read.pictures != nil, isWhole: isAll)
+      let cases = read.set.problemsOfCases(
+        with: renderer, sharingDefaults: read.pictures != nil, isWhole: isAll)
       failures.formUnion(cases.errors.map(\.description))
       findings.add(cases)
       if findings.errors.isEmpty {
