@@ -50,7 +50,7 @@ let floors = [
       .module(
         "BannerFiles",
         imports: [
-          "BannerConcurrency", "BannerJSON", "BannerPixels", "BannerSystem", "CBannerPlatform",
+          "BannerConcurrency", "BannerJSON", "BannerSystem", "CBannerPlatform",
         ],
         tests: []),
       .module("BannerSubprocess", imports: ["BannerSystem"]),
@@ -253,7 +253,7 @@ let floors = [
       .module(
         "BannerReports",
         imports: [
-          "BannerComparison", "BannerDigests", "BannerDocument", "BannerFiles", "BannerGeometry",
+          "BannerComparison", "BannerDigests", "BannerFiles", "BannerGeometry",
           "BannerJSON", "BannerLint", "BannerPNG", "BannerPixels", "BannerStrings",
         ],
         embeds: [

@@ -2,8 +2,6 @@
 
 internal import BannerJSON
 internal import ArgumentParser
-internal import BannerJobs
-internal import BannerComparison
 internal import BannerSnapshots
 
 /// The command that accepts the pictures of the last run.

@@ -2,7 +2,6 @@
 
 internal import BannerDocument
 internal import ArgumentParser
-internal import BannerJobs
 
 /// Simple arguments of `render`: long options with their values, switches, `-o`, `-q` and files.
 ///

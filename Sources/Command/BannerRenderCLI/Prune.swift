@@ -3,7 +3,6 @@
 internal import BannerJSON
 internal import BannerFiles
 internal import ArgumentParser
-internal import BannerJobs
 internal import BannerSnapshots
 
 /// The command that finds references without a case.

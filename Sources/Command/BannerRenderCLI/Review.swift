@@ -2,7 +2,6 @@
 
 internal import ArgumentParser
 internal import BannerFiles
-internal import BannerJSON
 internal import BannerJobs
 internal import BannerSnapshots
 

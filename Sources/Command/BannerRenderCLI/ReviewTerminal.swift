@@ -2,7 +2,6 @@
 
 internal import ArgumentParser
 internal import BannerFiles
-internal import BannerJSON
 internal import BannerSystem
 internal import BannerTerminalPictures
 internal import Synchronization

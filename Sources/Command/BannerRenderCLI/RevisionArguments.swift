@@ -3,7 +3,6 @@
 internal import ArgumentParser
 internal import BannerFiles
 internal import BannerJSON
-internal import BannerJobs
 internal import BannerReports
 internal import BannerSnapshots
 

@@ -3,7 +3,6 @@
 internal import BannerGeometry
 internal import BannerJSON
 internal import ArgumentParser
-internal import BannerJobs
 internal import BannerReports
 internal import BannerStrings
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
-internal import BannerJobs
 
 /// Messages about pictures, each printed once.
 ///

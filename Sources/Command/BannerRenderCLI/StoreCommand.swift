@@ -2,7 +2,6 @@
 
 internal import ArgumentParser
 internal import BannerJSON
-internal import BannerJobs
 internal import BannerSnapshots
 
 /// The command that converts references between pictures and digests.

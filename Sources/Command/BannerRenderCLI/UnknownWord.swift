@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
-internal import BannerJobs
 
 /// Words from other programs, with their equivalents here.
 enum UnknownWord {

@@ -2,7 +2,6 @@
 
 internal import BannerConcurrency
 internal import BannerJSON
-internal import BannerScreens
 
 /// The settings of a worker.
 package struct WorkerSettings: Sendable {

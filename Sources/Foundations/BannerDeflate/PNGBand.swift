@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerPixels
-
 /// A band of compressed rows: a part of a zlib stream that starts and ends at a byte boundary.
 package struct PNGBand {
   package var bytes: [UInt8]

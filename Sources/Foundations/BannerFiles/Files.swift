@@ -4,7 +4,6 @@ internal import BannerConcurrency
 package import BannerJSON
 internal import Dispatch
 internal import Synchronization
-internal import BannerPixels
 
 /// Reads and writes complete files.
 package enum Files {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerGeometry
 internal import BannerPixels
 
 /// The original's constants.

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerGeometry
-
 /// The original's constants, in points.
 ///
 /// Sources: the sections of cc-toast.md in parentheses.

@@ -32,6 +32,9 @@ struct LintPart {
     return text.lines.allSatisfy { $0.line.runs.allSatisfy(\.isPicture) }
   }
 
+  /// Whether the layer draws a text.
+  var isText: Bool { if case .text = layer.content { true } else { false } }
+
   /// The frame on the screen, in points.
   var frame: Rect { Rect(origin: origin, size: layer.frame.size) }
 

@@ -122,7 +122,6 @@ package struct LintRun: Sendable {
   /// The result of one case.
   private struct CaseOutcome {
     var result = LintResult()
-    var ignored = 0
     var records: [LintRecord] = []
     var failure: RenderError?
   }
@@ -136,6 +135,7 @@ package struct LintRun: Sendable {
     }
     var outcome = Outcome()
     var merged = MergedFindings()
+    var ignored = MergedFindings()
     var used: [SettingUse] = []
     var parts: [String: [String]] = [:]
     var records: [LintRecord] = []
@@ -143,7 +143,7 @@ package struct LintRun: Sendable {
       for finding in found.result.findings { merged.add(finding, of: one) }
       used += found.result.used
       for (rule, names) in found.result.parts { parts[rule, default: []] += names }
-      outcome.ignored += found.ignored
+      for finding in found.result.ignored { ignored.add(finding, of: one) }
       records += found.records
       if let error = found.failure {
         let file = one.place.file ?? one.known.file
@@ -151,6 +151,7 @@ package struct LintRun: Sendable {
           Failure(name: one.name, error: error.placed(inDocument: file)))
       }
     }
+    outcome.ignored = ignored.all.count
     for finding in findings(among: records, used: &used, ignored: &outcome.ignored) {
       merged.add(finding)
     }
@@ -195,7 +196,7 @@ package struct LintRun: Sendable {
           }
         }
         let result = linter.applying(one.options.lint, to: found)
-        outcome.ignored += result.ignored
+        outcome.result.ignored += result.ignored
         outcome.result.findings += result.findings
         outcome.result.used += result.used
       }

@@ -28,8 +28,8 @@ package struct LintConfiguration: Sendable {
 package struct LintResult: Sendable {
   /// The findings, in the order of rules.
   package var findings: [LintFinding] = []
-  /// The number of findings that settings ignore.
-  package var ignored = 0
+  /// The findings that settings ignore.
+  package var ignored: [LintFinding] = []
   /// The settings that ignored a finding.
   var used: [SettingUse] = []
   /// The parts with other findings, by rule.
@@ -120,7 +120,7 @@ struct Linter: Sendable {
       if let setting = settings.first(where: { $0.rule == finding.rule && $0.ignores(finding) }) {
         let use = SettingUse(setting, of: finding)
         if !result.used.contains(use) { result.used.append(use) }
-        result.ignored += 1
+        result.ignored.append(finding)
         continue
       }
       if !result.parts[finding.rule, default: []].contains(part) {

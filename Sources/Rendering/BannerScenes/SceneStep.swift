@@ -3,7 +3,6 @@
 internal import BannerJSON
 package import BannerScreens
 internal import BannerDocument
-internal import BannerGeometry
 package import BannerKitInterface
 internal import BannerTimeline
 

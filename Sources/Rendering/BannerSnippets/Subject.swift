@@ -34,7 +34,7 @@ struct Subject {
     do { options = try Options.inDocument(value, scope) } catch { throw .input(error) }
     // Lists that are side by side are still lists in their case.
     var separate = options
-    for key in [Options.Key.sideBySide, .columns, .gap, .align] { separate.remove(key) }
+    for key in Options.Key.ofRow { separate.remove(key) }
     cases = try Matrix(separate, renderer: renderer).cases.map(\.options)
     var warnings: [InputError] = []
     screenshot = try Screenshot(

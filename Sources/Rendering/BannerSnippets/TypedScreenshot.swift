@@ -4,7 +4,6 @@ internal import BannerDevice
 internal import BannerDocument
 internal import BannerFiles
 internal import BannerJSON
-internal import BannerMessageBanner
 internal import BannerScreens
 internal import BannerStrings
 

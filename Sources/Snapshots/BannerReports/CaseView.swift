@@ -2,9 +2,9 @@
 
 internal import BannerJSON
 internal import BannerGeometry
-import BannerPNG
-import BannerPixels
-import BannerComparison
+internal import BannerPNG
+internal import BannerPixels
+internal import BannerComparison
 
 /// Selects the pictures to embed in a page, up to a number of bytes.
 struct PictureBudget {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BannerPixels
+internal import BannerPixels
 package import BannerComparison
 
 extension ComparisonFigures {

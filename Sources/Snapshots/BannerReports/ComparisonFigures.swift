@@ -3,7 +3,7 @@
 internal import BannerJSON
 internal import BannerGeometry
 public import BannerPixels
-import BannerComparison
+internal import BannerComparison
 
 /// The measured differences between two pictures, and the limits.
 public struct ComparisonFigures: Sendable, Hashable {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerJSON
 internal import BannerGeometry
-import BannerDocument
 
 /// Returns a number with two significant digits, or with all digits of its integer part: `0.031`,
 /// `14`, `1.7e-06`.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
-import BannerComparison
+internal import BannerComparison
 
 /// A picture in a gallery.
 public struct GalleryPicture: Sendable {

@@ -2,8 +2,8 @@
 
 package import BannerFiles
 internal import BannerJSON
-import BannerComparison
-import BannerStrings
+internal import BannerComparison
+internal import BannerStrings
 
 /// A report as one self-contained HTML file that shows the pictures and needs no network.
 ///

@@ -3,7 +3,7 @@
 package import BannerFiles
 internal import BannerGeometry
 internal import BannerJSON
-import BannerComparison
+internal import BannerComparison
 
 /// A report for CI servers.
 ///

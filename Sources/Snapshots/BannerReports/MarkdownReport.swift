@@ -2,8 +2,8 @@
 
 internal import BannerLint
 internal import BannerJSON
-import BannerComparison
-import BannerStrings
+internal import BannerComparison
+internal import BannerStrings
 
 /// A report in GitHub's Markdown, for a comment on a pull request.
 public enum MarkdownReport {

@@ -2,9 +2,8 @@
 
 package import BannerFiles
 package import BannerJSON
-internal import BannerDocument
-import BannerPixels
-import BannerStrings
+internal import BannerPixels
+internal import BannerStrings
 
 extension Report {
   /// The version of `report.json`; it is also the end of the schema's URL.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 public import BannerJSON
-internal import BannerDocument
-import BannerComparison
-import BannerStrings
+internal import BannerComparison
+internal import BannerStrings
 
 extension Report {
   /// Returns one report from the shards of a set.

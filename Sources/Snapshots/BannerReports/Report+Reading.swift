@@ -2,9 +2,8 @@
 
 internal import BannerLint
 public import BannerJSON
-internal import BannerDocument
-import BannerPixels
-import BannerStrings
+internal import BannerPixels
+internal import BannerStrings
 
 extension Report {
   /// The largest size of a report in bytes.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerJSON
-import BannerComparison
+internal import BannerComparison
 package import BannerStrings
 
 /// The results of a run over a snapshot set, stored as `report.json`.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import BannerFiles
-internal import BannerJSON
 internal import BannerJobs
 
 /// Accepts the pictures of the last run as the new references, without drawing again.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerDevice
+internal import BannerDigests
 internal import BannerJSON
 internal import BannerFiles
 internal import BannerScenes
 internal import BannerScreens
 internal import BannerStrings
 internal import BannerJobs
-internal import BannerDigests
 internal import BannerReports
 internal import BannerComparison
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerDigests
 internal import BannerFiles
 internal import BannerJSON
 internal import Synchronization

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerJSON
 package import BannerFiles
 package import BannerScreens
 internal import BannerJobs

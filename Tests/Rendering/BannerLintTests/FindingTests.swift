@@ -650,5 +650,23 @@ import Testing
         """) == [
           "error: image has an empty label for a screen reader; a label is required"
         ])
+    #expect(
+      try findings("label-missing", #"{ "kit": "owl-banners", "type": "info", "title": "  " }"#)
+        == ["error: title has an empty label for a screen reader; a label is required"])
+  }
+
+  @Test("ignored findings are counted as those that are printed")
+  func ignored() throws {
+    func outcome(_ more: String) throws -> LintRun.Outcome {
+      let banner = """
+        { "kit": "bulletin-board", "title": "Hi", "appearance": ["light", "dark"],
+          "set": { "viewsUnderTitle": ["choices"] }\(more) }
+        """
+      return try LintRun.Outcome.of(
+        [banner], in: folder.path, rules: LintRules(["contrast"]), renderer: Self.renderer)
+    }
+    let (found, ignored) = (try outcome(""), try outcome(#", "lint": { "contrast": "brand" }"#))
+    #expect(found.findings.contains { $0.pictures.count == 2 } && found.ignored == 0)
+    #expect(ignored.findings.isEmpty && ignored.ignored == found.findings.count)
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import BannerJSON
-import BannerDocument
 import Foundation
 import BannerReports
 import BannerTestSupport

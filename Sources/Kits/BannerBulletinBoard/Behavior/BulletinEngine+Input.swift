@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerKitInterface
-internal import BannerTimeline
 
 // Touches and keys on the controls of a card.
 //

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerKitInterface
-internal import BannerTimeline
 internal import BannerViews
 
 /// An item with views that are values, as in documents.

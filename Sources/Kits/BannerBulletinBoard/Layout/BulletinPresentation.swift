@@ -61,40 +61,37 @@ struct BulletinPresentation: Presentation {
 
   // MARK: Controls
 
-  /// The controls with their frames in the card and the paths of their layers in the content.
-  var controls: [(control: CardElement.Control, frame: Rect, path: [Int])] {
-    var found: [(control: CardElement.Control, frame: Rect, path: [Int])] = []
-    func look(at element: CardElement, _ layer: Layer, in origin: Point, path: [Int]) {
-      let frame = layer.frame.offset(x: origin.x, y: origin.y)
-      if let control = element.control { found.append((control, frame, path)) }
-      for (index, (child, part)) in zip(element.children, layer.sublayers).enumerated() {
-        look(at: child, part, in: frame.origin, path: path + [index])
+  /// Returns every element with its frame, and with the path of its layer in the content.
+  ///
+  /// - Parameter origin: The place of the card.
+  private func elements(
+    from origin: Point = .zero
+  ) -> [(element: CardElement, frame: Rect, path: [Int])] {
+    var all: [(element: CardElement, frame: Rect, path: [Int])] = []
+    func add(_ elements: [CardElement], _ layers: [Layer], from origin: Point, path: [Int]) {
+      for (index, (element, layer)) in zip(elements, layers).enumerated() {
+        let frame = layer.frame.offset(x: origin.x, y: origin.y)
+        all.append((element, frame, path + [index]))
+        add(element.children, layer.sublayers, from: frame.origin, path: path + [index])
       }
     }
-    for (index, (element, part)) in zip(layout.elements, content.map(placed)).enumerated() {
-      look(at: element, part, in: .zero, path: [index])
-    }
-    return found
+    add(layout.elements, content.map(placed), from: origin, path: [])
+    return all
+  }
+
+  /// The controls with their frames in the card and the paths of their layers in the content.
+  var controls: [(control: CardElement.Control, frame: Rect, path: [Int])] {
+    elements().compactMap { element, frame, path in element.control.map { ($0, frame, path) } }
   }
 
   /// The named areas of the card.
   var namedAreas: [NamedArea] {
-    var areas: [NamedArea] = []
-    func look(at element: CardElement, _ layer: Layer, in origin: Point) {
-      let frame = layer.frame.offset(x: origin.x, y: origin.y)
+    elements().map { element, frame, _ in
       let names =
         element.texts.map(\.text.string)
-        + [element.spoken?.label, element.name]
-        .compactMap(\.self)
-      areas.append(NamedArea(names, frame: frame, isControl: element.control != nil))
-      for (child, part) in zip(element.children, layer.sublayers) {
-        look(at: child, part, in: frame.origin)
-      }
+        + [element.spoken?.label, element.name].compactMap(\.self)
+      return NamedArea(names, frame: frame, isControl: element.control != nil)
     }
-    for (element, part) in zip(layout.elements, content.map(placed)) {
-      look(at: element, part, in: .zero)
-    }
-    return areas
   }
 
   /// Returns the touch area of the close button in a card of a given width.
@@ -110,23 +107,13 @@ struct BulletinPresentation: Presentation {
     let card = cardFrame
     let area = card.intersection(
       Rect(x: 0, y: 0, width: host.size.width, height: host.size.height - host.keyboardHeight))
-    var targets: [TapTarget] = []
-    func look(at element: CardElement, _ layer: Layer, in origin: Point) {
-      let frame = layer.frame.offset(x: origin.x, y: origin.y)
-      if element.control != nil {
-        targets.append(
-          TapTarget(
-            element.name, label: element.spoken?.label ?? element.texts.first?.text.string,
-            frame: frame.intersection(area)
-          ).with(element.texts.first?.text.origin))
+    var targets = elements(from: card.origin).filter { $0.element.control != nil }
+      .map { element, frame, _ in
+        TapTarget(
+          element.name, label: element.spoken?.label ?? element.texts.first?.text.string,
+          frame: frame.intersection(area)
+        ).with(element.texts.first?.text.origin)
       }
-      for (child, part) in zip(element.children, layer.sublayers) {
-        look(at: child, part, in: frame.origin)
-      }
-    }
-    for (element, part) in zip(layout.elements, content.map(placed)) {
-      look(at: element, part, in: card.origin)
-    }
     if bulletin.showsCloseButton {
       let box = closeBox(inCardOfWidth: card.width).offset(x: card.x, y: card.y)
       targets.append(TapTarget("close button", label: "Close", frame: box.intersection(area)))

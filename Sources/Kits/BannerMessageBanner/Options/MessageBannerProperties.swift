@@ -21,8 +21,7 @@ package struct MessageBannerProperties: Sendable {
 
   let defaultImageForType = property(
     "defaultImageForType", .imageName, default: "", "image on the left")
-  /// The properties of the screen's blur.
-  package let blurRadius = property(
+  let blurRadius = property(
     "blurRadius", .points(lengths), default: 0,
     "blur radius of the screen behind the banner in points; 0 for none")
   let backgroundColor = property(
@@ -34,7 +33,6 @@ package struct MessageBannerProperties: Sendable {
   let title = property.group { Text("title") }
   let subtitle = property.group { Text("subtitle") }
   let button = property.group(Button.init)
-  /// The properties of the duration.
   let duration = property(
     "duration",
     .seconds(
@@ -44,7 +42,6 @@ package struct MessageBannerProperties: Sendable {
       ]),
     default: Metrics.Time.automatic,
     "time the banner stays, in seconds; automatic depends on its height")
-  /// The properties of user interaction.
   let canBeDismissedByUser = property(
     "canBeDismissedByUser", .flag, default: true, "whether a tap or a swipe dismisses the banner")
 

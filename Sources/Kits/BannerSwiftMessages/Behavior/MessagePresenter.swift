@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerKitInterface
-internal import BannerTimeline
 
 /// The target of script calls: one messenger, plus one for each segue, as in the original.
 final class MessagePresenter: KitPresenter {

@@ -30,7 +30,7 @@ struct LabelMissingRule: LintRule {
       else { continue }
       found.append(
         finding(
-          element.isButton ? "button" : image(at: element.frame, in: picture) ?? "element",
+          element.isButton ? "button" : name(at: element.frame, in: picture) ?? "element",
           "has an empty label for a screen reader; a label is required", frame: element.frame))
     }
     let isSilent = picture.elements.isEmpty && !picture.presentations.isEmpty
@@ -43,10 +43,12 @@ struct LabelMissingRule: LintRule {
     return found
   }
 
-  /// Returns the name of an image, symbol or indicator at a place, or nil if there is none.
-  private func image(at frame: Rect, in picture: LintPicture) -> String? {
+  /// Returns the name of an image, a symbol, an indicator or a text at a place, or nil if there is
+  /// none.
+  private func name(at frame: Rect, in picture: LintPicture) -> String? {
     picture.bannerParts.first { part in
-      part.isGraphic && abs(part.frame.x - frame.x) < 0.5 && abs(part.frame.y - frame.y) < 0.5
+      (part.isGraphic || part.isText) && abs(part.frame.x - frame.x) < 0.5
+        && abs(part.frame.y - frame.y) < 0.5
         && abs(part.frame.maxX - frame.maxX) < 0.5 && abs(part.frame.maxY - frame.maxY) < 0.5
     }?.layer.name
   }
