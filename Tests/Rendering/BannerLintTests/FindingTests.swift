@@ -666,7 +666,7 @@ import Testing
         [banner], in: folder.path, rules: LintRules(["contrast"]), renderer: Self.renderer)
     }
     let (found, ignored) = (try outcome(""), try outcome(#", "lint": { "contrast": "brand" }"#))
-    #expect(found.findings.contains { $0.pictures.count == 2 } && found.ignored == 0)
+    #expect(!found.findings.isEmpty && found.ignored == 0)
     #expect(ignored.findings.isEmpty && ignored.ignored == found.findings.count)
   }
 }
