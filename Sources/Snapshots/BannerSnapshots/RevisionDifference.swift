@@ -204,7 +204,7 @@ package struct RevisionDifference: Sendable {
   private struct EarlierPictures: Sendable {
     enum Source: Sendable {
       case own(Renderer)
-      case report([String: CaseResult], ReportSource)
+      case report(OtherReport)
     }
 
     let source: Source
@@ -226,7 +226,33 @@ package struct RevisionDifference: Sendable {
     let report = try ReportFolder.report(in: folder)
     let cases = Dictionary(
       report.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
-    return EarlierPictures(source: .report(cases, folder), tree: tree)
+    return EarlierPictures(source: .report(OtherReport(cases: cases, folder: folder)), tree: tree)
+  }
+
+  /// The report of the other renderer.
+  private struct OtherReport: Sendable {
+    let cases: [String: CaseResult]
+    let folder: ReportSource
+
+    /// Returns the picture or animation of a case, and its layer text.
+    func drawn(
+      _ name: String, _ part: (CaseResult) -> CaseResult.File?
+    ) throws(RenderError) -> (file: FileName, bytes: [UInt8], layers: String?) {
+      guard let result = cases[name], let file = part(result) else {
+        throw .impossible(cases[name]?.message ?? "the other renderer didn't draw it")
+      }
+      let layers = try result.layersFile.map { text throws(RenderError) in
+        String(decoding: try bytes(of: text), as: UTF8.self)
+      }
+      return (FileName(folder.path(of: file.path)), try bytes(of: file), layers)
+    }
+
+    private func bytes(of file: CaseResult.File) throws(RenderError) -> [UInt8] {
+      do throws(RenderError) { return try ReportFolder.bytes(of: file, in: folder) } catch {
+        throw .impossible(
+          "\(quoted(file.path, limit: 120)) isn't as the report of the other renderer states")
+      }
+    }
   }
 
   private func result(
@@ -339,15 +365,9 @@ package struct RevisionDifference: Sendable {
       case .own(let renderer):
         let drawn = try RenderedAnimation(of: one.options, with: renderer)
         return AnimationReference(.drawn(drawn), text: AnimationText(drawn).text)
-      case .report(let cases, let folder):
-        guard let result = cases[one.name], let found = result.animationFile else {
-          throw .impossible(cases[one.name]?.message ?? "the other renderer didn't draw it")
-        }
-        let bytes = try ReportFolder.bytes(of: found, in: folder)
-        let text = try result.layersFile.map { file throws(RenderError) in
-          String(decoding: try ReportFolder.bytes(of: file, in: folder), as: UTF8.self)
-        }
-        return AnimationReference(.file(FileName(folder.path(of: found.path)), bytes), text: text)
+      case .report(let report):
+        let (file, bytes, text) = try report.drawn(one.name, \.animationFile)
+        return AnimationReference(.file(file, bytes), text: text)
       }
     } catch {
       throw failure(error, in: earlier)
@@ -378,18 +398,10 @@ package struct RevisionDifference: Sendable {
             }),
           DigestList.Entry(one.name, picture, layers: picture.layerText),
           layers: picture.layerText)
-      case .report(let cases, let folder):
-        guard let result = cases[one.name], let found = result.actualFile else {
-          throw .impossible(cases[one.name]?.message ?? "the other renderer didn't draw it")
-        }
-        let bytes = try ReportFolder.bytes(of: found, in: folder)
-        let layers = try result.layersFile.map { file throws(RenderError) in
-          String(decoding: try ReportFolder.bytes(of: file, in: folder), as: UTF8.self)
-        }
-        let straight = try Reference.straightBitmap(
-          of: bytes, in: FileName(folder.path(of: found.path)))
-        let entry = try Reference.entry(
-          of: bytes, in: FileName(folder.path(of: found.path)), layers: layers)
+      case .report(let report):
+        let (file, bytes, layers) = try report.drawn(one.name, \.actualFile)
+        let straight = try Reference.straightBitmap(of: bytes, in: file)
+        let entry = try Reference.entry(of: bytes, in: file, layers: layers)
         return Reference(EarlierPicture(straight: straight, file: { bytes }), entry, layers: layers)
       }
     } catch {

@@ -230,6 +230,22 @@ import Testing
     let run = try set.call("diff", "--base", "HEAD", "--renderer", "./old")
     #expect(run.status == 1 && run.text.contains("different: a"), "\(run.text)\(run.errors)")
     #expect(run.text.contains("background #993366 became #336699"), "\(run.text)")
+    // A renderer that changes its pictures after writing the report.
+    try set.write(
+      "forger",
+      """
+      #!/bin/sh
+      for word in "$@"; do [ "$last" = --report ] && report="$word"; last="$word"; done
+      "\(command.path)" "$@"; code=$?
+      cp "$report/pictures/b.actual.png" "$report/pictures/a.actual.png"
+      exit $code
+      """)
+    try #require(try set.shell("chmod +x forger").status == 0)
+    let forged = try set.call("diff", "--base", "HEAD", "--renderer", "./forger")
+    #expect(
+      forged.text.contains(
+        #""pictures/a.actual.png" isn't as the report of the other renderer states"#),
+      "\(forged.text)\(forged.errors)")
     let none = try set.call("diff", "--base", "HEAD", "--renderer", "./none")
     #expect(none.errors.contains("can't be run: it is not installed"), "\(none.errors)")
   }
