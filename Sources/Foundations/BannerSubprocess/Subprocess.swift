@@ -48,8 +48,10 @@ package struct Subprocess: Sendable {
   ///     arguments.
   ///   - variables: Environment variables in addition to those of this process.
   ///   - removed: Environment variables that the program doesn't get.
+  ///   - endsWithThis: Whether a signal that ends this process ends the program, too.
   package static func run(
-    _ words: [String], variables: [String: String] = [:], removing removed: Set<String> = []
+    _ words: [String], variables: [String: String] = [:], removing removed: Set<String> = [],
+    endingWithThis endsWithThis: Bool = false
   ) throws(Failure) -> Subprocess {
     let output = try TemporaryOutput()
     let errors = try TemporaryOutput()
@@ -62,7 +64,7 @@ package struct Subprocess: Sendable {
       throw .refused(unsafe String(cString: strerror(code)))
     }
     var state: Int32 = 0
-    let ending = ChildEnding(of: process)
+    let ending = endsWithThis ? ChildEnding(of: process) : nil
     defer { ending?.stop() }
     while unsafe waitpid(process, &state, 0) < 0 {
       guard errno == EINTR else { throw .refused(unsafe String(cString: strerror(errno))) }

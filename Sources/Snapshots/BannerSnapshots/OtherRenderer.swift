@@ -26,7 +26,8 @@ struct OtherRenderer {
     do throws(Subprocess.Failure) {
       // The variables of a CI service must not make it print annotations.
       return try Subprocess.run(
-        [program] + words, variables: ["GITHUB_ACTIONS": "", "GITHUB_STEP_SUMMARY": ""])
+        [program] + words, variables: ["GITHUB_ACTIONS": "", "GITHUB_STEP_SUMMARY": ""],
+        endingWithThis: true)
     } catch {
       throw .impossible(
         "\(quoted(program, limit: 120)) can't be run: \(error)\(remedy)")
