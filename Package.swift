@@ -71,9 +71,7 @@ let floors = [
           "BannerDeflate", "BannerDigests", "BannerFrames", "BannerPixels", "CBannerLibdeflate",
           "CBannerPNG",
         ],
-        tests: [
-          "BannerAnimationTestSupport"
-        ]),
+        tests: ["BannerAnimationTestSupport"]),
       .module("BannerJPEG", imports: ["BannerPixels", "CBannerJPEG"], tests: []),
       .module(
         "BannerGIF",
@@ -104,9 +102,7 @@ let floors = [
           "BannerFonts", "BannerGeometry", "BannerJSON", "BannerPixels", "CBannerFreeType",
           "CBannerFriBidi", "CBannerHarfBuzz", "CBannerPlatform", "CBannerUnicode",
         ],
-        tests: [
-          "BannerPNG", "CBannerLibdeflate",
-        ],
+        tests: ["BannerPNG", "CBannerLibdeflate"],
         excludeFromTests: ["Unicode"]),
       .module(
         "BannerLayers", imports: ["BannerGeometry", "BannerPixels", "BannerText"], tests: []),
@@ -194,9 +190,7 @@ let floors = [
           "BannerJSON", "BannerKitInterface", "BannerLint", "BannerScenes", "BannerScreens",
           "BannerStrings", "BannerText", "BannerTimeline",
         ],
-        tests: [
-          "BannerJobs", "BannerSnapshots",
-        ]),
+        tests: ["BannerJobs", "BannerSnapshots"]),
       .module(
         "BannerJobs",
         imports: [

@@ -11,10 +11,11 @@ struct ChildEnding {
   /// The signals whose handlers were set.
   private let signals: [Int32]
 
-  /// Starts for a process; nil if another process is already ended this way.
-  init?(of process: pid_t) {
-    guard Self.child.compareExchange(expected: 0, desired: process, ordering: .relaxed).exchanged
-    else { return nil }
+  /// Sets the handlers, before the process starts; nil if another one has them.
+  init?() {
+    guard Self.child.compareExchange(expected: 0, desired: -1, ordering: .relaxed).exchanged else {
+      return nil
+    }
     signals = [SIGHUP, SIGINT, SIGTERM].filter { number in
       // Only calls that are safe in a signal handler.
       let before = signal(number) { number in
@@ -29,6 +30,9 @@ struct ChildEnding {
       return false
     }
   }
+
+  /// Names the process, once it has started.
+  func start(_ process: pid_t) { Self.child.store(process, ordering: .relaxed) }
 
   /// Stops, because the process has ended.
   func stop() {

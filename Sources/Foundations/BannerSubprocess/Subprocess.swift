@@ -55,17 +55,18 @@ package struct Subprocess: Sendable {
   ) throws(Failure) -> Subprocess {
     let output = try TemporaryOutput()
     let errors = try TemporaryOutput()
+    let ending = endsWithThis ? ChildEnding() : nil
+    defer { ending?.stop() }
     var process: pid_t = 0
     let code = spawn(
       &process, words, environment(adding: variables, removing: removed), output.descriptor,
       errors.descriptor)
+    if code == 0 { ending?.start(process) }
     guard code == 0 else {
       guard code != ENOENT else { throw .notFound }
       throw .refused(unsafe String(cString: strerror(code)))
     }
     var state: Int32 = 0
-    let ending = endsWithThis ? ChildEnding(of: process) : nil
-    defer { ending?.stop() }
     while unsafe waitpid(process, &state, 0) < 0 {
       guard errno == EINTR else { throw .refused(unsafe String(cString: strerror(errno))) }
     }

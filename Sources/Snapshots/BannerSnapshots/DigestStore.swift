@@ -11,7 +11,8 @@ internal import Synchronization
 /// A layer text has the name of its case. Cases with equal layer texts share one file, which has
 /// the name of one of them.
 ///
-/// Changes are collected, and ``commit()`` writes them together. Several threads may use a store.
+/// Changes are collected, and ``commit(writingTexts:tidying:keepingTextOf:)`` writes them together.
+/// Several threads may use a store.
 package final class DigestStore: Sendable {
   private struct State {
     var list: DigestList
@@ -270,8 +271,8 @@ package final class DigestStore: Sendable {
     return Pending(new: new, isListNew: new != old, texts: plan.written, removed: removed)
   }
 
-  /// Adds the files that ``commit(writingTexts:keepingTextOf:)`` would change to a list, in its
-  /// order.
+  /// Adds the files that ``commit(writingTexts:tidying:keepingTextOf:)`` would change to a list, in
+  /// its order.
   ///
   /// The store has to contain new entries only. Nothing is written.
   func addFiles(to files: inout FileChanges) throws(RenderError) {

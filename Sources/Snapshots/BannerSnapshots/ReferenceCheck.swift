@@ -312,7 +312,8 @@ package struct ReferenceCheck: Sendable {
 
   /// Writes the part of the reference to be recorded.
   ///
-  /// Digests are only collected: ``DigestStore/commit(keepingTextOf:)`` writes them.
+  /// Digests are only collected. ``DigestStore/commit(writingTexts:tidying:keepingTextOf:)`` writes
+  /// them.
   package func record() throws(RenderError) {
     guard let recorded, let place else { return }
     let layers = hasLayers ? picture.layerText : nil

@@ -268,7 +268,7 @@ import Testing
     // Foundation starts processes with blocked signals; job control unblocks them.
     let line = """
       bannerrender diff --base HEAD --renderer ./slow & \
-      until [ -e started ]; do sleep 0.01; done; \
+      until [ -e started ] || ! kill -0 $!; do sleep 0.01; done; \
       kill $!; wait $!; echo $?; \
       for i in $(seq 6000); do [ -e ended ] && break; sleep 0.01; done
       """
