@@ -95,40 +95,40 @@ private enum DemoPage: String {
       ExampleTexts(
         title: "Welcome to\nPetBoard",
         subtitle: "Discover curated images of the best pets in the world.",
-        button: "Configure", alternative: "Privacy Policy")
+        buttonTitle: "Configure", alternativeTitle: "Privacy Policy")
     case .name:
       ExampleTexts(
         title: "Enter your Name",
         subtitle: "To create your profile, please tell us your name. We will use it to customize"
-          + " your feed.", button: "Sign Up")
+          + " your feed.", buttonTitle: "Sign Up")
     case .date:
       ExampleTexts(
-        title: "Enter Birth Date", subtitle: "When were you born, Lone Ranger?", button: "Done")
+        title: "Enter Birth Date", subtitle: "When were you born, Lone Ranger?", buttonTitle: "Done")
     case .push:
       ExampleTexts(
         title: "Push Notifications",
         subtitle: "Receive push notifications when new photos of pets are available.",
-        button: "Subscribe", alternative: "Not now")
+        buttonTitle: "Subscribe", alternativeTitle: "Not now")
     case .location:
       ExampleTexts(
         title: "Customize Feed",
         subtitle: "We can use your location to customize the feed. This data will be sent to our"
           + " servers anonymously. You can update your choice later in the app settings.",
-        button: "Send location data", alternative: "No thanks")
+        buttonTitle: "Send location data", alternativeTitle: "No thanks")
     case .choice:
       ExampleTexts(
         title: "Choose your Favorite",
-        subtitle: "Your favorite pets will appear when you open the app.", button: "Select")
+        subtitle: "Your favorite pets will appear when you open the app.", buttonTitle: "Select")
     case .validation:
       ExampleTexts(
         title: "Choose your Favorite",
         subtitle: "You chose dogs as your favorite animal type. Here are a few examples of posts in"
-          + " this category.", button: "Validate", alternative: "Change")
+          + " this category.", buttonTitle: "Validate", alternativeTitle: "Change")
     case .completion:
       ExampleTexts(
         title: "Setup Completed",
-        subtitle: "PetBoard is ready for you to use. Happy browsing!", button: "Get started",
-        alternative: "Replay")
+        subtitle: "PetBoard is ready for you to use. Happy browsing!", buttonTitle: "Get started",
+        alternativeTitle: "Replay")
     }
   }
 }

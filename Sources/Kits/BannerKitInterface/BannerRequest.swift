@@ -5,7 +5,7 @@ public import BannerText
 public import BannerViews
 
 /// A banner as described by options and documents.
-public struct BannerRequest: Sendable {
+public struct BannerRequest: Sendable, BannerTexts {
   /// The image next to the texts.
   public enum ImageChoice: Sendable, Hashable {
     /// The image that the design sets for the type.

@@ -113,35 +113,25 @@ public struct StandardRequest: Sendable, Hashable {
 /// Example texts of a banner.
 ///
 /// A nil text is absent.
-public struct ExampleTexts: Sendable, Hashable {
+public struct ExampleTexts: Sendable, Hashable, BannerTexts {
   /// The first text.
   public var title: String?
   /// The second text.
   public var subtitle: String?
   /// The title of the button.
-  public var button: String?
+  public var buttonTitle: String?
   /// The title of the second button.
-  public var alternative: String?
+  public var alternativeTitle: String?
 
   /// Creates example texts.
   public init(
-    title: String? = nil, subtitle: String? = nil, button: String? = nil,
-    alternative: String? = nil
+    title: String? = nil, subtitle: String? = nil, buttonTitle: String? = nil,
+    alternativeTitle: String? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
-    self.button = button
-    self.alternative = alternative
-  }
-
-  /// The example text of a role.
-  package subscript(role: TextRole) -> String? {
-    switch role {
-    case .title: title
-    case .subtitle: subtitle
-    case .button: button
-    case .alternative: alternative
-    }
+    self.buttonTitle = buttonTitle
+    self.alternativeTitle = alternativeTitle
   }
 }
 

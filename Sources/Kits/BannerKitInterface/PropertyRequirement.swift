@@ -119,7 +119,7 @@ private struct BannerFacts {
 
   func meet(_ condition: PropertyRequirement.Condition) -> Bool {
     switch condition {
-    case .text(let role): text(role)?.isEmpty == false
+    case .text(let role): request[role]?.isEmpty == false
     case .shownImage(named: let condition):
       switch request.image {
       case .none: false
@@ -137,15 +137,6 @@ private struct BannerFacts {
     case .not(let other): !meet(other)
     case .any(let others): others.contains(where: meet)
     case .all(let others): others.allSatisfy(meet)
-    }
-  }
-
-  private func text(_ role: TextRole) -> AttributedText? {
-    switch role {
-    case .title: request.title
-    case .subtitle: request.subtitle
-    case .button: request.buttonTitle
-    case .alternative: request.alternativeTitle
     }
   }
 }

@@ -20,4 +20,40 @@ public enum TextRole: Sendable, Hashable, CaseIterable {
     case .alternative: "second button"
     }
   }
+
+  /// The name of the property that holds the text.
+  package var property: String {
+    switch self {
+    case .title: "title"
+    case .subtitle: "subtitle"
+    case .button: "buttonTitle"
+    case .alternative: "alternativeTitle"
+    }
+  }
+}
+
+/// A value with a text for each role.
+package protocol BannerTexts {
+  associatedtype Text
+  var title: Text? { get set }
+  var subtitle: Text? { get set }
+  var buttonTitle: Text? { get set }
+  var alternativeTitle: Text? { get set }
+}
+
+extension BannerTexts {
+  /// The text of a role.
+  package subscript(role: TextRole) -> Text? {
+    get { self[keyPath: Self.path(to: role)] }
+    set { self[keyPath: Self.path(to: role)] = newValue }
+  }
+
+  private static func path(to role: TextRole) -> WritableKeyPath<Self, Text?> {
+    switch role {
+    case .title: \.title
+    case .subtitle: \.subtitle
+    case .button: \.buttonTitle
+    case .alternative: \.alternativeTitle
+    }
+  }
 }

@@ -48,14 +48,10 @@ extension Screenshot {
     // Without any text, show the kit's demo texts.
     let example =
       options[.title] == nil && options[.subtitle] == nil ? exampleTexts : ExampleTexts()
-    title = try text(.title, options, warnings: &warnings) ?? shownTexts.example(example.title)
-    subtitle =
-      try text(.subtitle, options, warnings: &warnings) ?? shownTexts.example(example.subtitle)
-    buttonTitle =
-      try text(.button, options, warnings: &warnings) ?? shownTexts.example(example.button)
-    alternativeTitle =
-      try text(.alternative, options, warnings: &warnings)
-      ?? shownTexts.example(example.alternative)
+    for role in TextRole.allCases {
+      self[role] =
+        try text(role.option, options, warnings: &warnings) ?? shownTexts.example(example[role])
+    }
     for binding in OptionBinding.ofStart { try binding.read(options, into: &self) }
     try setSurroundings(options)
     for key in Options.Key.allCases where options[key] != nil {

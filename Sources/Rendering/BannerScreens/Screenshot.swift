@@ -10,7 +10,7 @@ public import BannerMessageBanner
 public import BannerText
 
 /// A banner and its surroundings: the content of one picture.
-public struct Screenshot: Sendable {
+public struct Screenshot: Sendable, BannerTexts {
   /// The navigation bar of the page behind the banner.
   public enum NavigationBar: Sendable, Hashable {
     /// The default: a navigation bar on the demo page, and none on other backgrounds.
@@ -246,26 +246,6 @@ extension Screenshot {
     change(&changed)
     OptionBinding.copySurroundings(from: changed, to: &self)
     (itemOrigins, optionOrigins) = (changed.itemOrigins, changed.optionOrigins)
-  }
-
-  /// The given text of a role.
-  package subscript(role: TextRole) -> AttributedText? {
-    get {
-      switch role {
-      case .title: title
-      case .subtitle: subtitle
-      case .button: buttonTitle
-      case .alternative: alternativeTitle
-      }
-    }
-    set {
-      switch role {
-      case .title: title = newValue
-      case .subtitle: subtitle = newValue
-      case .button: buttonTitle = newValue
-      case .alternative: alternativeTitle = newValue
-      }
-    }
   }
 
   /// Every given text with the name of its option.

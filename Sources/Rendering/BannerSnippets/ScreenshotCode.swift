@@ -71,8 +71,8 @@ struct ScreenshotCode {
     let screenshot = target.screenshot
     if screenshot.type != base.type { set("type", SwiftLiteral.text(screenshot.type)) }
     try changeBanner(from: base, to: screenshot)
-    try changeScreen(from: base, to: target)
-    changeSurroundings(from: base, to: screenshot)
+    if screenshot.screen != base.screen { set("screen", try SwiftValue.screen(target)) }
+    changeOptions(from: base, to: screenshot)
     try changePicture(from: base, to: target)
     changeLanguage(from: base, to: screenshot)
     if screenshot.image != base.image { try setImage(target) }
@@ -87,7 +87,6 @@ struct ScreenshotCode {
     for role in TextRole.allCases where screenshot[role] != base[role] {
       set(role.property, try SwiftValue.text(screenshot[role]))
     }
-    setOptions([.position], from: base, to: screenshot)
     changeDesign(from: base, to: screenshot)
     for (key, value) in screenshot.properties.sorted(by: { $0.key < $1.key })
     where base.properties[key] != value {
@@ -116,26 +115,13 @@ struct ScreenshotCode {
     set("properties[\(SwiftLiteral.text(key))]", SwiftValue.value(value))
   }
 
-  private mutating func changeScreen(
-    from base: Screenshot, to target: TypedScreenshot
-  ) throws(Unsayable) {
-    let screenshot = target.screenshot
-    if screenshot.screen != base.screen { set("screen", try SwiftValue.screen(target)) }
-    setOptions([.host, .textSize], from: base, to: screenshot)
-  }
-
-  private mutating func changeSurroundings(from base: Screenshot, to screenshot: Screenshot) {
-    // The screen is a value of its own.
-    let bindings = OptionBinding.ofSurroundings.filter { !$0.property.hasPrefix("screen.") }
-    setOptions(bindings.map(\.key), from: base, to: screenshot)
-  }
-
   /// Adds the statements for options whose properties differ.
-  mutating func setOptions(
-    _ keys: [Options.Key], from base: Screenshot, to screenshot: Screenshot
-  ) {
-    for binding in keys.compactMap(OptionBinding.of)
-    where binding.value(base) != binding.value(screenshot) {
+  private mutating func changeOptions(from base: Screenshot, to screenshot: Screenshot) {
+    // The screen is a value of its own, and the language sets the direction.
+    for binding in OptionBinding.all
+    where binding.key != .direction && !binding.property.hasPrefix("screen.")
+      && binding.value(base) != binding.value(screenshot)
+    {
       set(binding, of: screenshot)
     }
   }
@@ -149,7 +135,6 @@ struct ScreenshotCode {
   ) throws(Unsayable) {
     let screenshot = target.screenshot
     try setBackground(target)
-    setOptions([.crop], from: base, to: screenshot)
     if screenshot.frame != base.frame, let frame = screenshot.frame {
       let shadow = frame.hasShadow ? ", hasShadow: true" : ""
       set("frame", "DeviceModel.Frame(.\(frame.finish)\(shadow))")
@@ -157,7 +142,6 @@ struct ScreenshotCode {
     if screenshot.canvas != base.canvas, let canvas = screenshot.canvas {
       set("canvas", SwiftValue.canvas(canvas))
     }
-    setOptions([.mask, .simulate, .compression, .lossy], from: base, to: screenshot)
   }
 
   private mutating func changeLanguage(from base: Screenshot, to screenshot: Screenshot) {
@@ -236,17 +220,5 @@ struct ScreenshotCode {
     path[path.count - 1] = Substring(image.name)
     let text = SwiftLiteral.text(path.joined(separator: "/"))
     set("image", ".image(try BannerImage(contentsOf: \(text))\(scaled))")
-  }
-}
-
-extension TextRole {
-  /// The name of the property of ``Screenshot``.
-  fileprivate var property: String {
-    switch self {
-    case .title: "title"
-    case .subtitle: "subtitle"
-    case .button: "buttonTitle"
-    case .alternative: "alternativeTitle"
-    }
   }
 }
