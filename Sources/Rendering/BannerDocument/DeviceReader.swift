@@ -165,19 +165,23 @@ package struct DeviceReader {
       }
       kind = text
     }
+    guard let kind else { throw value.error("needs \"kind\": \"notch\" or \"island\"") }
+    let own = Self.keys(ofCutOut: kind)
+    for key in Self.cutOutKeys where numbers[key] != nil && !own.contains(key) {
+      let noun = kind == "island" ? "an island" : "a notch"
+      throw value.error("has \(quoted(key)), which \(noun) doesn't have")
+    }
+    return try Self.cutOut(kind, numbers, value, base)
+  }
+
+  private static func cutOut(
+    _ kind: String, _ numbers: [String: Double], _ value: JSONValue, _ base: CutOut
+  ) throws(InputError) -> CutOut {
     func required(_ key: String, _ other: Double?) throws(InputError) -> Double {
       if let number = numbers[key] ?? other { return number }
       throw value.error("needs \(quoted(key))")
     }
-    func refuseOthers(_ kind: String, _ noun: String) throws(InputError) {
-      let own = Self.keys(ofCutOut: kind)
-      for key in Self.cutOutKeys where numbers[key] != nil && !own.contains(key) {
-        throw value.error("has \(quoted(key)), which \(noun) doesn't have")
-      }
-    }
-    switch kind {
-    case "island"?:
-      try refuseOthers("island", "an island")
+    if kind == "island" {
       var usual: (size: Size, top: Double)?
       if case .island(let size, let top) = base { usual = (size, top) }
       return .island(
@@ -185,22 +189,19 @@ package struct DeviceReader {
           width: try required("width", usual?.size.width),
           height: try required("height", usual?.size.height)),
         top: try required("top", usual?.top))
-    case "notch"?:
-      try refuseOthers("notch", "a notch")
-      var usual: CutOut.Notch?
-      if case .notch(let notch) = base { usual = notch }
-      let width = try required("width", usual?.width)
-      let height = try required("height", usual?.height)
-      // As large as on the first notch, or smaller in a smaller notch.
-      let fillet = numbers["fillet"] ?? min(usual?.fillet ?? 6, height / 4)
-      return .notch(
-        CutOut.Notch(
-          width: width, height: height,
-          bottomRadius: numbers["corner-radius"]
-            ?? min(usual?.bottomRadius ?? 20, height - fillet, width / 2),
-          fillet: fillet))
-    default: throw value.error("needs \"kind\": \"notch\" or \"island\"")
     }
+    var usual: CutOut.Notch?
+    if case .notch(let notch) = base { usual = notch }
+    let width = try required("width", usual?.width)
+    let height = try required("height", usual?.height)
+    // As large as on the first notch, or smaller in a smaller notch.
+    let fillet = numbers["fillet"] ?? min(usual?.fillet ?? 6, height / 4)
+    return .notch(
+      CutOut.Notch(
+        width: width, height: height,
+        bottomRadius: numbers["corner-radius"]
+          ?? min(usual?.bottomRadius ?? 20, height - fillet, width / 2),
+        fillet: fillet))
   }
 
   /// Returns the members of an object with known keys, without those that are null.

@@ -25,41 +25,9 @@ extension Matrix {
     var parts: [(one: Case, files: [String])] = []
     var groups: [Range<Int>] = []
     for (index, one) in cases.enumerated() {
-      let own = one.names.first { $0.key == Options.Key.scale.rawValue }
-        .flatMap { Double($0.value) }.flatMap { DeviceModel.scales.contains($0) ? $0 : nil }
-      // An invalid scale is rejected when the screen is created, regardless of the file names.
-      let isRefused = one.options[.scale] != nil && own == nil
-      let appearance = one.options[.appearance]
-      var found: [(density: Double?, isDark: Bool, files: [String])] = []
-      for path in files.map({ $0[index] }) {
-        if let asked = one.options[.width], let density = try Self.density(ofName: path) {
-          throw Screenshot.wrong(
-            asked,
-            "can't be combined with the name \(quoted(path, limit: 120)), which means a scale of"
-              + " \(decimal(density))")
-        }
-        let density = isRefused ? nil : try Self.density(ofName: path) ?? own
-        if let asked = one.options[.scale], let density, let own, density != own {
-          throw Screenshot.wrong(
-            asked,
-            "is \(decimal(own)), but the name \(quoted(path, limit: 120)) means"
-              + " \(decimal(density))")
-        }
-        let isDark = Self.isDark(name: path)
-        if isDark, let appearance, appearance.text == Appearance.light.rawValue {
-          throw Screenshot.wrong(
-            appearance, "is light, but the name \(quoted(path, limit: 120)) means dark")
-        }
-        let isLimited = one.options[.maxSize] != nil
-        if !isLimited,
-          let known = found.firstIndex(where: { $0.density == density && $0.isDark == isDark })
-        {
-          found[known].files.append(path)
-        } else {
-          found.append((density, isDark, [path]))
-        }
-      }
       let start = parts.count
+      let own = one.density
+      let found = try Self.files(files.map { $0[index] }, of: one)
       if found.isEmpty { parts.append((one, [])) }
       for (density, isDark, files) in found {
         var part = one
@@ -69,7 +37,7 @@ extension Matrix {
           isNamed = try Self.density(ofName: name) != nil
         }
         if let density, density != own || isNamed { part.draw(.scale, decimal(density)) }
-        if isDark, appearance?.text != Appearance.dark.rawValue {
+        if isDark, one.options[.appearance]?.text != Appearance.dark.rawValue {
           part.draw(.appearance, Appearance.dark.rawValue)
         }
         parts.append((part, files))
@@ -78,6 +46,44 @@ extension Matrix {
       guard parts.count <= Limits.mostPictures else { throw Self.tooMany }
     }
     return (Matrix(cases: parts.map(\.one)), parts.map(\.files), groups)
+  }
+
+  /// Returns a case's files by the density and appearance in their names.
+  private static func files(
+    _ paths: [String], of one: Case
+  ) throws(RenderError) -> [(density: Double?, isDark: Bool, files: [String])] {
+    let own = one.density
+    // An invalid scale is rejected when the screen is created, regardless of the file names.
+    let isRefused = one.options[.scale] != nil && own == nil
+    var found: [(density: Double?, isDark: Bool, files: [String])] = []
+    for path in paths {
+      if let asked = one.options[.width], let density = try Self.density(ofName: path) {
+        throw Screenshot.wrong(
+          asked,
+          "can't be combined with the name \(quoted(path, limit: 120)), which means a scale of"
+            + " \(decimal(density))")
+      }
+      let density = isRefused ? nil : try Self.density(ofName: path) ?? own
+      if let asked = one.options[.scale], let density, let own, density != own {
+        throw Screenshot.wrong(
+          asked,
+          "is \(decimal(own)), but the name \(quoted(path, limit: 120)) means"
+            + " \(decimal(density))")
+      }
+      let isDark = Self.isDark(name: path)
+      if isDark, let asked = one.options[.appearance], asked.text == Appearance.light.rawValue {
+        throw Screenshot.wrong(
+          asked, "is light, but the name \(quoted(path, limit: 120)) means dark")
+      }
+      if one.options[.maxSize] == nil,
+        let known = found.firstIndex(where: { $0.density == density && $0.isDark == isDark })
+      {
+        found[known].files.append(path)
+      } else {
+        found.append((density, isDark, [path]))
+      }
+    }
+    return found
   }
 
   /// Whether a file name ends with `~dark`, before or after the scale.
@@ -119,5 +125,13 @@ extension Matrix.Case {
     for index in names.indices where names[index].key == key.rawValue {
       names[index].value = value
     }
+  }
+}
+
+extension Matrix.Case {
+  /// The valid scale of the case; nil for the device's own or an invalid one.
+  fileprivate var density: Double? {
+    names.first { $0.key == Options.Key.scale.rawValue }
+      .flatMap { Double($0.value) }.flatMap { DeviceModel.scales.contains($0) ? $0 : nil }
   }
 }

@@ -39,16 +39,7 @@ extension Recording {
     func columns(_ view: View) -> Int { view.region.isEmpty ? widest : view.region.width }
     let width = cells.reduce(-gap) { $0 + gap + columns($1.view) }
     let height = cells.reduce(0) { max($0, $1.view.region.height) }
-    guard width * height <= Limits.mostPixels, width <= Limits.longestStrip else {
-      let limit =
-        width > Limits.longestStrip
-        ? "\(Limits.longestStrip) per side" : "\(Limits.mostPixels) in total"
-      throw .usage(
-        InputError(
-          path: Options.Key.filmstrip.rawValue,
-          "a filmstrip of \(count) pictures would be \(width)×\(height) pixels; the limit is"
-            + " \(limit): crop to the banner, use fewer pictures or a lower scale"))
-    }
+    try Self.checkSize(width, height, of: count)
     var strip = Bitmap(width: width, height: height)
     var painter = IncrementalPainter(renderer)
     var layers: [Layer] = []
@@ -78,6 +69,21 @@ extension Recording {
       problems: problems + (try textWarnings(from: times[0], to: times[times.count - 1])),
       compression: screenshot.compression, languages: screenshot.pictureLanguages(in: layers)
     ).finished(screenshot.postProcessing, parts: count)
+  }
+
+  /// Throws an error if a filmstrip is too large.
+  private static func checkSize(
+    _ width: Int, _ height: Int, of count: Int
+  ) throws(RenderError) {
+    guard width * height > Limits.mostPixels || width > Limits.longestStrip else { return }
+    let limit =
+      width > Limits.longestStrip
+      ? "\(Limits.longestStrip) per side" : "\(Limits.mostPixels) in total"
+    throw .usage(
+      InputError(
+        path: Options.Key.filmstrip.rawValue,
+        "a filmstrip of \(count) pictures would be \(width)×\(height) pixels; the limit is"
+          + " \(limit): crop to the banner, use fewer pictures or a lower scale"))
   }
 
   /// Returns the layers of an instant at its position in the filmstrip.

@@ -113,31 +113,7 @@ extension Recording {
             isBest: screenshot.compression == .best),
           threads, progress, to: output)
       case .gif:
-        // All frames share a palette, so a first pass renders them to collect their colors.
-        let count = source.times.count
-        var builder = GIFPalette.Builder(hasTransparency: !source.isOpaque)
-        try source.forEach { frame, index throws(RenderError) in
-          builder.add(frame.bitmap, in: frame.damage)
-          try output([])
-          progress?(index + 1, 2 * count)
-        }
-        let palette = builder.palette()
-        let rest: Progress? = progress.map { tell in { done, _ in tell(count + done, 2 * count) } }
-        let isBest = screenshot.compression == .best
-        if isBest || screenshot.loss > 0 {
-          try Self.encode(
-            source,
-            SmallestGIFWriter(
-              width: width, height: height, palette: palette, loopCount: loops,
-              loss: screenshot.loss, usesSimilarEntries: isBest, threads: threads), rest,
-            to: output)
-        } else {
-          try Self.encode(
-            source,
-            GIFWriter(
-              width: width, height: height, palette: palette, loopCount: loops, threads: threads),
-            rest, to: output)
-        }
+        try writeGIF(source, looping: loops, threads, progress, to: output)
       case .y4m:
         try Self.encode(
           source, Y4MWriter(width: width, height: height, rate: Self.rate(source)), progress,
@@ -148,6 +124,40 @@ extension Recording {
       case .frames: throw RenderError.usage(InputError("a folder of frames is not a single file"))
       }
     } catch let error as RenderError { throw error } catch { throw .impossible("\(error)") }
+  }
+
+  /// Writes a GIF.
+  ///
+  /// All frames share a palette, so a first pass renders them to collect their colors.
+  private func writeGIF(
+    _ source: FrameSource, looping loops: Int, _ threads: Int, _ progress: Progress?,
+    to output: ([UInt8]) throws(RenderError) -> Void
+  ) throws {
+    let (width, height) = (source.size.width, source.size.height)
+    let count = source.times.count
+    var builder = GIFPalette.Builder(hasTransparency: !source.isOpaque)
+    try source.forEach { frame, index throws(RenderError) in
+      builder.add(frame.bitmap, in: frame.damage)
+      try output([])
+      progress?(index + 1, 2 * count)
+    }
+    let palette = builder.palette()
+    let rest: Progress? = progress.map { tell in { done, _ in tell(count + done, 2 * count) } }
+    let isBest = screenshot.compression == .best
+    if isBest || screenshot.loss > 0 {
+      try Self.encode(
+        source,
+        SmallestGIFWriter(
+          width: width, height: height, palette: palette, loopCount: loops,
+          loss: screenshot.loss, usesSimilarEntries: isBest, threads: threads), rest,
+        to: output)
+    } else {
+      try Self.encode(
+        source,
+        GIFWriter(
+          width: width, height: height, palette: palette, loopCount: loops, threads: threads),
+        rest, to: output)
+    }
   }
 
   private static func rate(_ source: FrameSource) throws(VideoError) -> FrameRate {

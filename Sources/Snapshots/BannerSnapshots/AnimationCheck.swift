@@ -61,18 +61,25 @@ struct AnimationCheck {
       isRecorded = mode.writesMissing
       return
     }
+    try compare(reference, mode, decoding: decodes, redrawing: earlier)
+    if finding == .different, mode.writesChanged { isRecorded = true }
+    if finding == .equal { compareTexts(reference, layers, mode) }
+  }
+
+  private mutating func compare(
+    _ reference: AnimationReference, _ mode: RecordMode, decoding decodes: Bool,
+    redrawing earlier: (DigestList.Entry) -> AnimationReference?
+  ) throws(RenderError) {
     if case .file(let file, let bytes) = reference.content {
       expectedFile = bytes
-      if decodes || reference.pixels != text.pixels {
-        do throws(RenderError) {
-          try compareFile(bytes, file, reference)
-        } catch {
-          // An unreadable reference counts as different, so it can be reviewed and replaced.
-          finding = .different
-          message = Reference.message(unreadable: error, isReplaced: mode.writesChanged)
-        }
-      } else {
-        finding = .equal
+      finding = .equal
+      guard decodes || reference.pixels != text.pixels else { return }
+      do throws(RenderError) {
+        try compareFile(bytes, file, reference)
+      } catch {
+        // An unreadable reference counts as different, so it can be reviewed and replaced.
+        finding = .different
+        message = Reference.message(unreadable: error, isReplaced: mode.writesChanged)
       }
     } else if reference.pixels == text.pixels {
       finding = .equal
@@ -82,36 +89,42 @@ struct AnimationCheck {
         finding = .different
         message = change
       }
-    } else if let text = reference.text, !AnimationText.isText(text),
-      Reference.looksLikeLayerText(Array(text.utf8))
-    {
-      finding = .different
-      message = Self.wasStill
     } else {
       finding = .different
-      var known: AnimationReference? = reference
-      if case .entry(let entry) = reference.content { known = earlier(entry) }
-      switch known?.content {
-      case .drawn(let drawn):
-        let then = Instants(AnimationText(drawn), rate: drawn.framesPerSecond)
-        describeFrames(before: AnimationText(drawn), then)
-        expectedFile = try drawn.file()
-        if let number = frame.flatMap({ then.instant(at: now.time(of: $0)) }) {
-          try compare(try drawn.bitmap(ofFrame: number).unpremultiplied)
-        }
-      case .file(let file, let bytes):
-        expectedFile = bytes
-        try compareFile(bytes, file, known ?? reference)
-        finding = .different
-      case .entry, nil:
-        let before = reference.text.flatMap(AnimationText.init)
-        describeFrames(
-          before: before,
-          before.map { Instants($0, rate: $0.framesPerSecond ?? animation.framesPerSecond) })
+      if let text = reference.text, !AnimationText.isText(text),
+        Reference.looksLikeLayerText(Array(text.utf8))
+      {
+        message = Self.wasStill
+      } else {
+        try describe(reference, redrawing: earlier)
       }
     }
-    if finding == .different, mode.writesChanged { isRecorded = true }
-    if finding == .equal { compareTexts(reference, layers, mode) }
+  }
+
+  /// Describes the difference from digests, or from an animation that was drawn.
+  private mutating func describe(
+    _ reference: AnimationReference, redrawing earlier: (DigestList.Entry) -> AnimationReference?
+  ) throws(RenderError) {
+    var known: AnimationReference? = reference
+    if case .entry(let entry) = reference.content { known = earlier(entry) }
+    switch known?.content {
+    case .drawn(let drawn):
+      let then = Instants(AnimationText(drawn), rate: drawn.framesPerSecond)
+      describeFrames(before: AnimationText(drawn), then)
+      expectedFile = try drawn.file()
+      if let number = frame.flatMap({ then.instant(at: now.time(of: $0)) }) {
+        try compare(try drawn.bitmap(ofFrame: number).unpremultiplied)
+      }
+    case .file(let file, let bytes):
+      expectedFile = bytes
+      try compareFile(bytes, file, known ?? reference)
+      finding = .different
+    case .entry, nil:
+      let before = reference.text.flatMap(AnimationText.init)
+      describeFrames(
+        before: before,
+        before.map { Instants($0, rate: $0.framesPerSecond ?? animation.framesPerSecond) })
+    }
   }
 
   private static let wasStill = "the reference is a still picture, and the case is an animation"

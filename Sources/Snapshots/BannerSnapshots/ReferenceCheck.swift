@@ -144,21 +144,28 @@ package struct ReferenceCheck: Sendable {
     // Digests have nothing to decode.
     if !rules.decodes || reference.bytesAreUnknown, reference.isSealed(as: picture.painting) {
       compareLayers(reference, rules, unequalPixels: 0)
-      return
+    } else {
+      try compare(reference, rules, redrawing: earlier)
     }
-    if reference.isAnimation {
+  }
+
+  /// Compares the pixels, and then the layers.
+  private mutating func compare(
+    _ reference: Reference, _ rules: Rules, redrawing earlier: (DigestList.Entry) -> EarlierPicture?
+  ) throws(RenderError) {
+    func differ(_ text: String) {
       finding = .different
-      message = "the reference is an animation, and the case is a still picture"
+      message = text
       if rules.mode.writesChanged { recorded = .picture }
-      return
+    }
+    guard !reference.isAnimation else {
+      return differ("the reference is an animation, and the case is a still picture")
     }
     let stored: Bitmap?
     do throws(RenderError) { stored = try reference.straightBitmap() } catch {
       // An unreadable reference counts as different, so it can be reviewed and replaced.
-      finding = .different
-      message = Reference.message(unreadable: error, isReplaced: rules.mode.writesChanged)
-      if rules.mode.writesChanged { recorded = .picture }
-      return
+      return differ(
+        Reference.message(unreadable: error, isReplaced: rules.mode.writesChanged))
     }
     let expected: Bitmap
     if let stored {

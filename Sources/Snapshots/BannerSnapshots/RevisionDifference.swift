@@ -98,22 +98,10 @@ package struct RevisionDifference: Sendable {
       progress?(now)
       return result
     }
-    let drawn = compared.count { $0.isDrawn }
     let cases = Self.joiningRenamed(compared, among: Set(chosen.map(\.name)))
     var report = Report(
       tool: Version.tool, set: set.name, total: cases.count,
-      notes: [
-        "compared with \(printable(reference, limit: 80)), commit \(commit.prefix(12))"
-      ]
-        + (old == nil
-          ? [
-            "the set doesn't exist there, so every case is new; git finds a moved set after \"git add\""
-          ] : [])
-        + (drawn == pairs.count
-          ? []
-          : [
-            "\(counted(pairs.count - drawn, "case")) \(pairs.count - drawn == 1 ? "has" : "have") the same inputs as then and \(pairs.count - drawn == 1 ? "was" : "were") not drawn"
-          ]),
+      notes: notes(commit, isNew: old == nil, undrawn: compared.count { !$0.isDrawn }),
       fingerprint: try Fingerprint.current(renderer).entries(besides: nil),
       cases: cases)
     report.run = circumstances
@@ -128,6 +116,21 @@ package struct RevisionDifference: Sendable {
     found(report)
     try folder.finish(report)
     return report
+  }
+
+  private func notes(_ commit: String, isNew: Bool, undrawn: Int) -> [String] {
+    var notes = ["compared with \(printable(reference, limit: 80)), commit \(commit.prefix(12))"]
+    if isNew {
+      notes.append(
+        "the set doesn't exist there, so every case is new; git finds a moved set after \"git add\""
+      )
+    }
+    if undrawn > 0 {
+      let (has, was) = undrawn == 1 ? ("has", "was") : ("have", "were")
+      notes.append(
+        "\(counted(undrawn, "case")) \(has) the same inputs as then and \(was) not drawn")
+    }
+    return notes
   }
 
   /// Returns the set as it was; nil if it didn't exist.

@@ -275,19 +275,7 @@ struct SetReader {
   ) throws(RenderError) {
     guard let value else { return }
     var passed: RenderError?
-    var listed: [(file: FileName, value: JSONValue)] = []
-    do throws(InputError) {
-      let elements: [JSONValue] =
-        if case .array(let elements) = value.content { elements } else { [value] }
-      guard elements.count <= Limits.mostPictures else {
-        throw value.error("has more than \(Limits.mostPictures) documents")
-      }
-      for element in elements {
-        let path = try element.string()
-        guard !path.isEmpty else { throw element.expected("a document or a folder of documents") }
-        listed.append((try Options.folder(element, in: scope).tidied, element))
-      }
-    } catch { throw .input(error) }
+    let listed = try listedDocuments(value)
     let fingerprint = Files.identity(settings.directory.appending(Fingerprint.fileName).path)
     for (file, element) in listed {
       let path = file.path
@@ -305,7 +293,6 @@ struct SetReader {
         if documents.isEmpty { throw .input(element.error("the folder has no documents")) }
       }
       for file in documents {
-        let document = file.path
         let options: Options
         do throws(RenderError) {
           options = try Screenshot.options(inDocument: file, ofSet: scope, noting: log)
@@ -315,25 +302,51 @@ struct SetReader {
             placed = .input(element.error("names a file or a folder; it can't be a pattern"))
           }
           guard let unreadable else { throw placed }
-          unreadable(document, placed)
+          unreadable(file.path, placed)
           passed = placed
           continue
         }
-        let name = name(of: document, listedIn: isFolder ? path : nil)
-        if let problem = Self.problem(ofName: name) {
-          throw .input(
-            InputError(file: document, "has a name that can't name a picture: \(problem)"))
-        }
-        bases.append(
-          Base(
-            name: name, document: document, options: defaults.overlaid(by: options), value: nil,
-            place: element,
-            tolerance: settings.tolerance,
-            pinned: Set(Options.Key.allCases.filter { options[$0] != nil })))
+        try addCase(
+          ofDocument: file.path, listedIn: isFolder ? path : nil, options, defaults: defaults,
+          at: element)
       }
     }
     // A set without readable cases is an error.
     if bases.isEmpty, let passed { throw passed }
+  }
+
+  /// Returns the listed documents and folders, each with its place in the set.
+  private func listedDocuments(
+    _ value: JSONValue
+  ) throws(RenderError) -> [(file: FileName, value: JSONValue)] {
+    do throws(InputError) {
+      let elements: [JSONValue] =
+        if case .array(let elements) = value.content { elements } else { [value] }
+      guard elements.count <= Limits.mostPictures else {
+        throw value.error("has more than \(Limits.mostPictures) documents")
+      }
+      return try elements.map { element throws(InputError) in
+        let path = try element.string()
+        guard !path.isEmpty else { throw element.expected("a document or a folder of documents") }
+        return (try Options.folder(element, in: scope).tidied, element)
+      }
+    } catch { throw .input(error) }
+  }
+
+  private mutating func addCase(
+    ofDocument document: String, listedIn folder: String?, _ options: Options, defaults: Options,
+    at element: JSONValue
+  ) throws(RenderError) {
+    let name = name(of: document, listedIn: folder)
+    if let problem = Self.problem(ofName: name) {
+      throw .input(
+        InputError(file: document, "has a name that can't name a picture: \(problem)"))
+    }
+    bases.append(
+      Base(
+        name: name, document: document, options: defaults.overlaid(by: options), value: nil,
+        place: element, tolerance: settings.tolerance,
+        pinned: Set(Options.Key.allCases.filter { options[$0] != nil })))
   }
 
   /// Returns the name of a document's case.

@@ -14,46 +14,14 @@ extension LintRun.Outcome {
   ///   - file: The file of findings without a place, or nil for none.
   ///   - hinting: Whether messages end with hints.
   package func sarif(version: String, file: String?, hinting: Bool = false) -> JSONText {
-    let names = LintRules.entries.map(\.name)
-    let rules = LintRules.entries.map { entry in
-      var members: [(key: String, value: JSONText)] = [
-        ("id", .string(entry.name)),
-        ("shortDescription", .object([("text", .string(entry.summary))])),
-        (
-          "fullDescription",
-          .object([("text", .string("\(entry.summary) Source: \(entry.source)."))])
-        ),
-        ("defaultConfiguration", .object([("level", .string(entry.severity.level))])),
-      ]
-      if !entry.url.isEmpty { members.append(("helpUri", .string(entry.url))) }
-      return JSONText.object(members)
-    }
     var fingerprints: [String: Int] = [:]
-    let results = findings.map { finding -> JSONText in
-      var message = finding.sentence
-      if hinting, let hint = finding.hint { message += "; \(hint)" }
-      if !finding.pictures.isEmpty {
-        message += " [\(finding.pictures.joined(separator: ", "))]"
-      }
-      var members: [(key: String, value: JSONText)] = [
-        ("ruleId", .string(finding.rule)), ("level", .string(finding.severity.level)),
-        ("message", .object([("text", .string(message))])),
-      ]
-      if let index = names.firstIndex(of: finding.rule) {
-        members.insert(("ruleIndex", .number(Double(index))), at: 1)
-      }
-      members.append(("locations", .array([finding.location(orIn: file)])))
-      let identity = finding.identity
-      var fingerprint = [
-        identity.rule, identity.severity.rawValue, identity.subject, finding.place.file ?? "",
-        finding.place.path ?? "", finding.pictures.first ?? "",
-      ].joined(separator: "|")
+    let results = findings.map { finding in
+      let fingerprint = finding.fingerprint
       let count = fingerprints[fingerprint, default: 0]
       fingerprints[fingerprint] = count + 1
-      if count > 0 { fingerprint += "|\(count + 1)" }
-      members.append(
-        ("partialFingerprints", .object([("bannerrender/v1", .string(fingerprint))])))
-      return .object(members)
+      return finding.result(
+        orIn: file, hinting: hinting,
+        fingerprint: count > 0 ? "\(fingerprint)|\(count + 1)" : fingerprint)
     }
     return .object([
       ("$schema", "https://json.schemastore.org/sarif-2.1.0.json"), ("version", "2.1.0"),
@@ -68,7 +36,7 @@ extension LintRun.Outcome {
                   "driver",
                   .object([
                     ("name", "bannerrender"), ("version", .string(version)),
-                    ("rules", .array(rules)),
+                    ("rules", .array(LintRules.entries.map(\.descriptor))),
                   ])
                 )
               ])
@@ -112,7 +80,46 @@ extension LintFinding.Severity {
   }
 }
 
+extension LintRules.Entry {
+  /// The rule in SARIF.
+  fileprivate var descriptor: JSONText {
+    var members: [(key: String, value: JSONText)] = [
+      ("id", .string(name)),
+      ("shortDescription", .object([("text", .string(summary))])),
+      ("fullDescription", .object([("text", .string("\(summary) Source: \(source)."))])),
+      ("defaultConfiguration", .object([("level", .string(severity.level))])),
+    ]
+    if !url.isEmpty { members.append(("helpUri", .string(url))) }
+    return .object(members)
+  }
+}
+
 extension LintFinding {
+  /// The identity of the finding in runs of other revisions.
+  fileprivate var fingerprint: String {
+    [
+      identity.rule, identity.severity.rawValue, identity.subject, place.file ?? "",
+      place.path ?? "", pictures.first ?? "",
+    ].joined(separator: "|")
+  }
+
+  /// Returns the finding in SARIF.
+  fileprivate func result(orIn file: String?, hinting: Bool, fingerprint: String) -> JSONText {
+    var message = sentence
+    if hinting, let hint { message += "; \(hint)" }
+    if !pictures.isEmpty { message += " [\(pictures.joined(separator: ", "))]" }
+    var members: [(key: String, value: JSONText)] = [
+      ("ruleId", .string(rule)), ("level", .string(severity.level)),
+      ("message", .object([("text", .string(message))])),
+      ("locations", .array([location(orIn: file)])),
+      ("partialFingerprints", .object([("bannerrender/v1", .string(fingerprint))])),
+    ]
+    if let index = LintRules.entries.firstIndex(where: { $0.name == rule }) {
+      members.insert(("ruleIndex", .number(Double(index))), at: 1)
+    }
+    return .object(members)
+  }
+
   /// Returns the location in SARIF.
   ///
   /// Without a file, it is the part of the banner alone.
