@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
 internal import BannerPixels
 internal import BannerFiles
 internal import BannerJSON
@@ -273,7 +274,7 @@ private struct DiffResult {
     ]).line
   }
 
-  private func picture(_ path: String, _ size: PictureComparison.PictureSize) -> JSONText {
+  private func picture(_ path: String, _ size: PixelSize) -> JSONText {
     .object([
       ("file", .string(path)), ("width", count(size.width)), ("height", count(size.height)),
     ])

@@ -2,6 +2,7 @@
 
 internal import BannerDevice
 internal import BannerFiles
+internal import BannerGeometry
 
 /// Work on a picture whose size is known before it is drawn.
 struct SizedWork<Value>: Sendable {

@@ -4,6 +4,7 @@ internal import BannerDevice
 internal import BannerDigests
 internal import BannerDocument
 internal import BannerFiles
+internal import BannerGeometry
 internal import BannerJSON
 internal import BannerJobs
 internal import BannerScreens

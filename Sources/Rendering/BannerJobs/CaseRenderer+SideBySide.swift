@@ -3,6 +3,7 @@
 internal import BannerDevice
 internal import BannerDocument
 internal import BannerFiles
+internal import BannerGeometry
 internal import BannerJSON
 internal import BannerPixels
 internal import BannerScenes

@@ -3,7 +3,7 @@
 package import BannerDigests
 package import BannerDocument
 package import BannerFiles
-package import BannerDevice
+package import BannerGeometry
 package import BannerJSON
 internal import BannerScenes
 package import BannerScreens

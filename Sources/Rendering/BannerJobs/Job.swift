@@ -6,7 +6,7 @@ public import BannerScenes
 public import BannerFiles
 public import BannerScreens
 internal import BannerPixels
-public import BannerDevice
+internal import BannerDevice
 public import BannerDocument
 public import BannerGeometry
 public import BannerKitInterface

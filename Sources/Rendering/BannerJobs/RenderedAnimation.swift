@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerLayerText
-package import BannerDevice
+internal import BannerDevice
 package import BannerDigests
 package import BannerDocument
 package import BannerFiles

@@ -3,7 +3,7 @@
 internal import BannerJSON
 internal import BannerScreens
 package import BannerFiles
-package import BannerDevice
+internal import BannerDevice
 internal import BannerDocument
 package import BannerFrames
 package import BannerGeometry

@@ -2,7 +2,7 @@
 
 internal import BannerLayerText
 public import BannerFiles
-public import BannerDevice
+internal import BannerDevice
 package import BannerJSON
 package import BannerDocument
 public import BannerGeometry

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import BannerDevice
+internal import BannerDevice
 package import BannerDocument
 package import BannerFiles
 package import BannerGeometry
@@ -110,7 +110,7 @@ package struct Sheet: Sendable {
     else { return }
     throw .usage(
       InputError(
-        "the picture with its canvas would be \(size.width)×\(size.height) pixels; the limit is"
+        "the picture with its canvas would be \(size) pixels; the limit is"
           + " \(Limits.longestStrip) per side and \(Limits.mostPixels) in total: use a lower scale")
     )
   }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-public import BannerBulletinBoard
 internal import BannerKitInterface
-internal import BannerText
+public import BannerText
 public import BannerViews
 
 // The names before Swift 3.
@@ -21,7 +20,7 @@ extension AdaptiveFont {
   public static func systemFontSize() -> Double { 14 }
 }
 
-extension BulletinFontDescriptor {
+extension FontName {
   /// Creates the descriptor of a font name.
   ///
   /// - Parameters:
@@ -30,7 +29,7 @@ extension BulletinFontDescriptor {
   ///   - size: The size, which has no effect: BulletinBoard takes sizes from the appearance.
   @MainActor
   public init(name: String, size: Double) {
-    if let face = BulletinFontDescriptor(name: name) {
+    if let face = FontName(name, among: []) {
       self = face
     } else {
       Simulation.current.warn([

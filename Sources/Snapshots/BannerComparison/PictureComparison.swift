@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import BannerGeometry
 public import BannerPixels
 
 /// The differences between two pictures.
@@ -27,23 +28,6 @@ public struct PictureComparison: Sendable, Hashable {
     case straight
   }
 
-  /// A width and a height in pixels.
-  public struct PictureSize: Sendable, Hashable, CustomStringConvertible {
-    /// The width in pixels.
-    public var width: Int
-    /// The height in pixels.
-    public var height: Int
-
-    /// Creates a size.
-    public init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
-    }
-
-    /// The size as text: `750×1334`.
-    public var description: String { "\(width)×\(height)" }
-  }
-
   /// A cluster of changed pixels.
   public struct Region: Sendable, Hashable {
     /// The bounding box of the cluster, in pixels.
@@ -61,11 +45,11 @@ public struct PictureComparison: Sendable, Hashable {
   /// The result of the comparison.
   public let verdict: Verdict
   /// The size of the expected picture.
-  public let expectedSize: PictureSize
+  public let expectedSize: PixelSize
   /// The size of the actual picture.
   ///
   /// A different size is never tolerated.
-  public let actualSize: PictureSize
+  public let actualSize: PixelSize
   /// The number of changed pixels: those beyond the pixel tolerance and outside ignored areas.
   ///
   /// Pixels that only one picture has are not counted.
@@ -118,8 +102,8 @@ public struct PictureComparison: Sendable, Hashable {
 
     self.tolerance = tolerance
     self.alpha = alpha
-    expectedSize = PictureSize(width: expected.width, height: expected.height)
-    actualSize = PictureSize(width: actual.width, height: actual.height)
+    expectedSize = PixelSize(width: expected.width, height: expected.height)
+    actualSize = PixelSize(width: actual.width, height: actual.height)
     comparedPixels = IgnoredRows(ignored, in: common).comparedPixels
     changedPixels = walk.tiles.changedPixels
     unequalPixels = walk.unequalPixels

@@ -4,6 +4,7 @@ internal import BannerDevice
 internal import BannerDigests
 internal import BannerFiles
 internal import BannerFrames
+internal import BannerGeometry
 internal import BannerJobs
 internal import BannerPNG
 internal import BannerPixels

@@ -43,7 +43,7 @@ struct AnimationText: Sendable {
     frames = animation.frames
     count = animation.count
     base =
-      "\(Self.beginning)\(animation.size.width)×\(animation.size.height)"
+      "\(Self.beginning)\(animation.size)"
       + "  @\(decimal(animation.scale))x  \(decimal(animation.framesPerSecond)) per second"
     heading = base
     events = animation.events

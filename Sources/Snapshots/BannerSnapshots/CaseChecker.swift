@@ -2,6 +2,7 @@
 
 internal import BannerDevice
 internal import BannerDigests
+internal import BannerGeometry
 internal import BannerJSON
 internal import BannerFiles
 internal import BannerScenes

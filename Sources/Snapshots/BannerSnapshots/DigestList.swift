@@ -54,7 +54,7 @@ package struct DigestList: Sendable, Hashable {
     /// Returns a new size in words; nil if it is that of the entry.
     func sizeChange(to size: PixelSize) -> String? {
       guard (width, height) != (size.width, size.height) else { return nil }
-      return "the size is \(size.width)×\(size.height) instead of \(width)×\(height) pixels"
+      return "the size is \(size) instead of \(width)×\(height) pixels"
     }
 
     /// The entry as a line, without its end.

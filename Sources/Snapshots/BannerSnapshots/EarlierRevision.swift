@@ -3,6 +3,7 @@
 internal import BannerDevice
 internal import BannerDigests
 internal import BannerFiles
+internal import BannerGeometry
 internal import BannerJSON
 internal import BannerJobs
 internal import BannerPNG

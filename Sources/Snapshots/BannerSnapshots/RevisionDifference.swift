@@ -5,6 +5,7 @@ internal import BannerConcurrency
 internal import BannerDocument
 internal import BannerDevice
 internal import BannerFiles
+internal import BannerGeometry
 internal import BannerJSON
 internal import BannerJobs
 internal import BannerPNG

@@ -15,7 +15,7 @@ struct BenchJSON: ParsableCommand {
   @Option(help: "How many times each is done; batches of files a fifth as often.") var reps = 5
   @Option(help: "A display list to draw instead, as JSON; its name is that of the workload.")
   var scene: String?
-  @Option(help: "The size of its picture in pixels, as 1170x2532.") var size = PixelSize.screen
+  @Option(help: "The size of its picture in pixels, as 1170x2532.") var size = SizeArgument.screen
   @Option(help: "A folder for the pictures, to look at.") var keep: String?
   @Option(help: "How many seconds to wait for others to leave the machine alone.")
   var patience = 20.0
@@ -51,11 +51,11 @@ struct BenchJSON: ParsableCommand {
 }
 
 /// A width and a height, written as `1170x2532`.
-struct PixelSize: ExpressibleByArgument {
+struct SizeArgument: ExpressibleByArgument {
   var width: Int
   var height: Int
 
-  static let screen = PixelSize(width: BenchScenes.width, height: BenchScenes.height)
+  static let screen = SizeArgument(width: BenchScenes.width, height: BenchScenes.height)
 
   init(width: Int, height: Int) {
     self.width = width

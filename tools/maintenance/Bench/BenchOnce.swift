@@ -10,7 +10,7 @@ struct BenchOnce: ParsableCommand {
 
   @Argument(help: "The PNG file.") var file: String
   @Option(help: "A display list to draw instead, as JSON.") var scene: String?
-  @Option(help: "The size of its picture in pixels, as 1170x2532.") var size = PixelSize.screen
+  @Option(help: "The size of its picture in pixels, as 1170x2532.") var size = SizeArgument.screen
 
   func run() throws {
     let list =

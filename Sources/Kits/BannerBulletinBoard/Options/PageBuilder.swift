@@ -252,8 +252,7 @@ struct PageBuilder {
     _ key: PropertyKey<String?>
   ) throws(KitError) -> BulletinFontDescriptor? {
     guard let name = values[key]?.nonEmpty else { return nil }
-    let face = try FontName(key, named: name, among: context.layout.typesetter.userFonts)
-    return BulletinFontDescriptor(face)
+    return try FontName(key, named: name, among: context.layout.typesetter.userFonts)
   }
 }
 
