@@ -40,6 +40,8 @@ package struct RenderedAnimation: Sendable {
   package let frames: [Frame]
   /// The number of instants.
   package let count: Int
+  /// The time from the first instant to the end of the last one.
+  package let duration: Duration
   /// Instants per second.
   package let framesPerSecond: Double
   /// The number of plays, or 0 for endless ones.
@@ -92,6 +94,7 @@ package struct RenderedAnimation: Sendable {
     scale = source.scale
     origin = source.pictureOrigin
     count = source.times.count
+    duration = source.duration
     framesPerSecond = source.framesPerSecond
     loopCount = try FrameSchedule(options).loopCount
     events = recording.events.map(\.jsonLine)

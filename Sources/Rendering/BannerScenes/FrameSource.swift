@@ -117,6 +117,9 @@ package struct FrameSource {
     }
   }
 
+  /// The time from the first instant to the end of the last one.
+  package var duration: Duration { end - times[0] }
+
   /// Returns the duration of a frame.
   func delay(of index: Int) -> Duration {
     (index + 1 < times.count ? times[index + 1] : end) - times[index]

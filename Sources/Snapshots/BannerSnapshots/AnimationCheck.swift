@@ -146,14 +146,15 @@ struct AnimationCheck {
           pixels: Digest(ofRows: RowAnnotatedBitmap(bitmap: frame.bitmap)), layers: ""))
       time += frame.delay
     }
-    let count = Int((time.inSeconds * rate).rounded())
+    let count = Self.count(
+      of: time.inSeconds, rate, likely: [known?.count, text.count].compactMap(\.self))
     var heading = text.heading
     if let loops = PNGFacts(of: bytes)?.playCount { heading = text.heading(looping: loops) }
     let isSameRate = known.map { $0.heading == text.heading } ?? true
     guard !isSameRate || AnimationText.digest(of: before, count: count, heading) != text.pixels
     else {
       let change =
-        time > .zero ? Self.changedDuration(of: frames, numbers: before.map(\.number), rate) : nil
+        time > .zero ? changedDuration(of: frames, numbers: before.map(\.number), rate) : nil
       finding = change == nil ? .equal : .different
       message = change ?? message
       return
@@ -179,22 +180,35 @@ struct AnimationCheck {
     }
   }
 
-  /// Returns a message about the first frame of a file that isn't shown for a number of instants.
+  /// The difference in seconds that doesn't count, because formats round durations.
+  private static let durationTolerance = 0.001
+
+  /// Returns the number of instants in a duration in seconds.
   ///
-  /// Formats round durations, so a difference of up to 1 ms doesn't count.
-  private static func changedDuration(
+  /// The last instant may be shorter than the others.
+  ///
+  /// - Parameter likely: The numbers that are preferred if the duration may have them.
+  private static func count(of seconds: Double, _ rate: Double, likely: [Int]) -> Int {
+    guard seconds > 0 else { return 0 }
+    let (least, most) = (seconds - durationTolerance, seconds + durationTolerance)
+    return likely.first { Double($0 - 1) / rate <= most && Double($0) / rate >= least }
+      ?? Int(max(least * rate, seconds * rate - 0.5).rounded(.up))
+  }
+
+  /// Returns a message about the first frame of a file that isn't shown as long as the animation's.
+  private func changedDuration(
     of frames: [AnimationFrame], numbers: [Int], _ rate: Double
   ) -> String? {
     var end = Duration.zero
     for (index, frame) in frames.enumerated() {
       end += frame.delay
-      let next =
-        index + 1 < numbers.count ? numbers[index + 1] : Int((end.inSeconds * rate).rounded())
-      let difference = end.inSeconds - Double(next) / rate
-      guard abs(difference) > 0.001 else { continue }
-      let now = Double(next - numbers[index]) / rate
+      let now =
+        index + 1 < numbers.count
+        ? Double(numbers[index + 1]) / rate : animation.duration.inSeconds
+      guard abs(end.inSeconds - now) > Self.durationTolerance else { continue }
       return "the frames are equal; frame \(numbers[index]) lasted "
-        + "\(milliseconds(frame.delay.inSeconds)), and now lasts \(milliseconds(now))"
+        + "\(Self.milliseconds(frame.delay.inSeconds)), and now lasts "
+        + Self.milliseconds(now - Double(numbers[index]) / rate)
     }
     return nil
   }
@@ -267,7 +281,7 @@ struct AnimationCheck {
       let old = then.instant(at: now.time(of: frame)).flatMap { (layers ?? before).frame(at: $0) }
       addLayerChanges(of: frame, from: old?.layers ?? "", label)
     }
-    if then.count != now.count || !areInstantsSame {
+    if then.count != now.count || then.rate != now.rate {
       parts.append("\(then.length) became \(now.length)")
     }
     if then.rate != now.rate {
