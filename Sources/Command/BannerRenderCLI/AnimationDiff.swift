@@ -82,7 +82,8 @@ struct AnimationDiff {
       let frames = counted(animations[1].count, "frame")
       parts.append(
         "\(grouped(count)) of \(frames) \(count == 1 ? "differs" : "differ"), "
-          + "\(count == 1 ? "at" : "first at") \(first.time.millisecondsText)")
+          + "\(count == 1 ? "at" : "first at") \(first.time.millisecondsText)"
+          + (verdict == .tolerated ? ", within the tolerance" : ""))
     }
     if comparison.expectedDuration != comparison.actualDuration {
       parts.append(
@@ -90,7 +91,7 @@ struct AnimationDiff {
           + "\(comparison.actualDuration.millisecondsText) long")
     }
     if plays[0] != plays[1] {
-      parts.append("plays \(times(plays[0])), and now \(times(plays[1]))")
+      parts.append("played \(times(plays[0])) became played \(times(plays[1]))")
     }
     return parts.isEmpty ? "equal" : parts.joined(separator: "; ")
   }

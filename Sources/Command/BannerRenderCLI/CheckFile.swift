@@ -116,7 +116,7 @@ struct CheckFile: ParsableCommand {
       isOne
       ? "1 file is not a design, document or set: "
       : "\(files.count) files are not designs, documents or sets: "
-    return kinds + names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return kinds + names.joined(separator: ", ") + (rest > 0 ? " and \(grouped(rest)) more" : "")
   }
 
   /// Returns the findings of a file.

@@ -163,6 +163,8 @@ struct Lint: ParsableCommand {
       var found = LintBaseline(outcome, of: run, file: recordBaseline)
       if Files.exists(FileName(recordBaseline)) {
         found.keep(try LintBaseline(file: recordBaseline), uncheckedBy: run)
+      } else if let known {
+        found.keep(known, uncheckedBy: run)
       }
       try Files.write(Array(found.text.utf8), to: recordBaseline)
     }

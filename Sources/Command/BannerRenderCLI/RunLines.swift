@@ -12,13 +12,17 @@ struct RunLines {
   let all: [String]
   /// The distinct warnings, each with the first case that has it.
   let warnings: [String]
-  /// The exit code: 0 for success, 1 for differences, 2 for cases that couldn't be rendered.
+  /// The exit code: 0 for success, 1 for differences and findings, 2 for cases that couldn't be
+  /// rendered, 65 for warnings that count as errors.
   let exitCode: Int32
 
   init(_ report: Report, isQuiet: Bool) {
     warnings = Self.warnings(of: report.cases)
     let failed = report.cases.contains { $0.outcome == .failed }
-    exitCode = failed ? 2 : report.isPassed ? 0 : 1
+    exitCode =
+      failed
+      ? 2
+      : report.needsReview ? 1 : report.hasFailingWarnings ? 65 : report.isPassed ? 0 : 1
     var lines: [String] = []
     for alike in report.causes(where: { $0.isTold(quietly: isQuiet) }) {
       lines += Self.lines(of: alike)
@@ -47,9 +51,8 @@ struct RunLines {
   static func again(_ isPiped: Bool) -> String { isPiped ? ", pipe the set again into" : "" }
 
   /// Exits the command with the exit code unless the run passed.
-  func exit(isStrict: Bool = false) throws {
+  func exit() throws {
     guard exitCode == 0 else { throw ExitCode(exitCode) }
-    if isStrict, !warnings.isEmpty { throw ExitCode(65) }
   }
 
   private static func warnings(of cases: [CaseResult]) -> [String] {
@@ -73,7 +76,7 @@ struct RunLines {
     let message = one.message.isEmpty ? "" : ": \(printable(one.message, limit: 1000))"
     var lines = [
       "\(word(one.outcome)): \(Style.output.place(names.joined(separator: ", ")))"
-        + (rest > 0 ? " and \(rest) more" : "") + message
+        + (rest > 0 ? " and \(grouped(rest)) more" : "") + message
     ]
     let told = one.explanation
     for line in told.prefix(mostLines) { lines.append("  \(printable(line, limit: 200))") }

@@ -26,7 +26,7 @@ struct SharedLines {
       if named.count == 1, ["\(first): ", "\(first) "].contains(where: text.hasPrefix) {
         return text
       }
-      let more = named.count > 1 ? " and \(named.count - 1) more" : ""
+      let more = named.count > 1 ? " and \(grouped(named.count - 1)) more" : ""
       return "\(printable(first, limit: 80))\(more): \(text)"
     }
   }

@@ -139,7 +139,7 @@ struct RunArguments: ParsableArguments {
         let severity = strict ? "error" : "warning"
         tell(lines.warnings.map { "\(severity): \($0)" }, unless: quiet && !strict)
         for line in json ? report.jsonLines : lines.all { output.print(line) }
-        if !json, let lint = report.lint { Self.print(lint, isQuiet: quiet, to: &output) }
+        if !json, let lint = report.lint { print(lint, to: &output) }
       }, progress: display?.shown)
     try output.check()
     try ServiceOutput.write(report, for: annotations, isForPrograms: json)
@@ -149,8 +149,7 @@ struct RunArguments: ParsableArguments {
         report, verification.reportFolder, isPiped: self.set.isPiped)
       for line in ending { try Terminal.print(line) }
     }
-    try lines.exit(isStrict: strict)
-    if report.lint?.fails(isStrict: strict) == true { throw ExitCode(1) }
+    try lines.exit()
   }
 
   /// Returns the check of the chosen cases, as the options ask.
@@ -182,13 +181,10 @@ struct RunArguments: ParsableArguments {
       .first { !$0.isEmpty }.map { "origin/\($0)" }
   }
 
-  private static func print(
-    _ lint: LintSummary, isQuiet: Bool, to output: inout DeferredOutput
-  ) {
-    for entry in lint.entries where !isQuiet || entry.severity == .error {
-      output.print(printable(entry.line, limit: 500))
-    }
-    if !isQuiet || lint.fails(isStrict: false) { output.print(lint.text) }
+  private func print(_ lint: LintSummary, to output: inout DeferredOutput) {
+    let shown = lint.entries.filter { !quiet || $0.fails(isStrict: strict) }
+    for entry in shown { output.print(printable(entry.line, limit: 500)) }
+    if !quiet || !shown.isEmpty { output.print(lint.text) }
   }
 
   private func tell(_ lines: [String], unless isQuiet: Bool) {

@@ -117,7 +117,7 @@ struct Watch {
     let first = changes[0]
     let others = changes.count - 1
     return "\(printable(first.path, limit: 80)) \(first.change.rawValue)"
-      + (others == 0 ? "" : " and \(others) more")
+      + (others == 0 ? "" : " and \(grouped(others)) more")
   }
 
   private static func sentence(_ outcome: RenderRequest.Outcome, in time: Duration) -> String {
@@ -125,7 +125,7 @@ struct Watch {
     if let first = outcome.written.first {
       let others = outcome.written.count - 1
       parts.append(
-        "wrote \(printable(first, limit: 80))" + (others == 0 ? "" : " and \(others) more"))
+        "wrote \(printable(first, limit: 80))" + (others == 0 ? "" : " and \(grouped(others)) more"))
     }
     if !outcome.unchanged.isEmpty { parts.append("\(outcome.unchanged.count) unchanged") }
     if !outcome.failures.isEmpty { parts.append("\(outcome.failures.count) failed") }

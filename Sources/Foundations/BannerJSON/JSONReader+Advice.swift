@@ -48,6 +48,10 @@ extension JSONReader {
     case "/" where dialect == .commented: return "; a comment begins with // or /*"
     case "#" where dialect == .commented: return "; a comment begins with //"
     case "/", "#": return "; comments are not allowed"
+    case "<", "=", ">":
+      let mark = bytes[position..<min(bytes.count, position + 7)]
+      let isConflict = mark.count == 7 && mark.allSatisfy { $0 == bytes[position] }
+      return isConflict ? "; a merge conflict is left" : ""
     case "\0": return "; files must be UTF-8, without zero bytes"
     case let other where other.properties.isWhitespace || other == "\u{FEFF}":
       return "; only spaces, tabs and line breaks may separate values"

@@ -20,7 +20,7 @@ package func counted(_ number: Int, _ thing: String) -> String {
 package func listed(_ names: [String]) -> String {
   // "and 1 more" is no shorter than a name.
   let most = names.count == 4 ? 4 : 3
-  let others = names.count > most ? " and \(names.count - most) more" : ""
+  let others = names.count > most ? " and \(grouped(names.count - most)) more" : ""
   return names.prefix(most).joined(separator: ", ") + others
 }
 

@@ -119,7 +119,7 @@ public struct LanguageSummary: Sendable, Hashable {
     let problem =
       cut.text.map { "\(printable($0, limit: 40)) is cut after \(quoted(cut.line, limit: 60))" }
       ?? printable(cut.line, limit: 160)
-    let more = cuts.count > 1 ? " and \(cuts.count - 1) more" : ""
+    let more = cuts.count > 1 ? " and \(grouped(cuts.count - 1)) more" : ""
     let device = "\(printable(cut.device, limit: 40)), \(printable(cut.textSize, limit: 20))"
     return "\(printable(language, limit: 60))  \(name)\(problem) (\(device)\(more))"
   }

@@ -130,7 +130,13 @@ final class LintPicture {
   }
 
   /// The areas that react to a tap, without those behind which nothing is visible.
-  lazy var targets: [TapTarget] = presentations.flatMap(\.tapTargets)
+  ///
+  /// A control has the name of the option that sets its title, as its text does.
+  lazy var targets: [TapTarget] = presentations.flatMap(\.tapTargets).map { target in
+    var target = target
+    if let origin = target.origin { target.name = origin.name }
+    return target
+  }
 
   /// The elements that a screen reader finds, in its order.
   lazy var elements: [Accessibility.Element] = presentations.flatMap {

@@ -31,12 +31,15 @@ extension LintRun {
     of findings: [LintFinding], most: Int = .max
   ) throws(RenderError) -> [Sheet] {
     var groups: [(name: String?, time: Duration?, findings: [LintFinding])] = []
+    let timed = findings.filter { $0.time != nil }
     for finding in findings {
-      let name = finding.pictures.first ?? cases.first?.name
-      if let index = groups.firstIndex(where: { $0.name == name && $0.time == finding.time }) {
+      let name = self.name(of: finding)
+      // A finding about all of a scene is in the first picture.
+      let time = finding.time ?? timed.first { self.name(of: $0) == name }?.time
+      if let index = groups.firstIndex(where: { $0.name == name && $0.time == time }) {
         groups[index].findings.append(finding)
       } else {
-        groups.append((name, finding.time, [finding]))
+        groups.append((name, time, [finding]))
       }
     }
     var sheets: [Sheet] = []
@@ -45,6 +48,11 @@ extension LintRun {
       sheets.append(try sheet(of: one, at: group.time, group.findings))
     }
     return sheets
+  }
+
+  /// Returns the name of the first case that has a finding.
+  private func name(of finding: LintFinding) -> String? {
+    finding.pictures.first ?? cases.first?.name
   }
 
   /// Returns the picture of the first case without findings.

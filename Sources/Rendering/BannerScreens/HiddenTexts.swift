@@ -57,7 +57,7 @@ package struct HiddenTexts {
     self.glyphs = glyphs
     let layers = frames.flatMap(\.layers)
     for level in StackingLevel.allCases where layers.contains(where: { $0.level == level }) {
-      covers = composer.covers(inFrontOf: level)
+      covers = composer.covers(inFrontOf: level, glyphs)
       for (_, layer) in layers.filter({ $0.level == level }) {
         look(at: layer, origin: .zero, clip: nil)
       }

@@ -5,6 +5,7 @@ internal import BannerDevice
 package import BannerGeometry
 package import BannerKitInterface
 internal import BannerLayers
+package import BannerText
 
 /// An object that hides everything behind it.
 package struct Occluder {
@@ -72,8 +73,10 @@ package struct Occluder {
 extension ScreenComposer {
   /// Returns the occluders in front of a stacking level, and the cut-out of the display.
   ///
-  /// Empty parts of the status bar hide nothing, but its contents do.
-  package func covers(inFrontOf level: StackingLevel) -> [Occluder] {
+  /// Empty parts of the status bar hide nothing, but its icons and the letters of its texts do.
+  package func covers(
+    inFrontOf level: StackingLevel, _ glyphs: any GlyphSource
+  ) -> [Occluder] {
     var covers: [Occluder] = []
     // High windows are above the keyboard before iOS 9.
     if screenshot.hasKeyboard, level != .highWindow || chrome.screen.version >= .ios9 {
@@ -87,9 +90,14 @@ extension ScreenComposer {
     // High windows are above the status bar before iOS 13.
     if let statusBar, level != .highWindow || chrome.screen.version >= .ios13 {
       covers += statusBar.sublayers.map { item in
-        Occluder(
+        let frame = item.frame.offset(x: statusBar.frame.x, y: statusBar.frame.y)
+        guard case .text(let text) = item.content else {
+          return Occluder(kind: .statusBar, name: "the status bar", frame: frame)
+        }
+        let letters = text.lines.flatMap { $0.letters(from: frame.origin, glyphs) }
+        return Occluder(
           kind: .statusBar, name: "the status bar",
-          frame: item.frame.offset(x: statusBar.frame.x, y: statusBar.frame.y))
+          frame: letters.dropFirst().reduce(letters.first ?? .zero) { $0.union($1) })
       }
     }
     return covers

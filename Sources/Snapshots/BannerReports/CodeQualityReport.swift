@@ -28,7 +28,7 @@ package enum CodeQualityReport {
       for warning in one.warnings {
         let (place, message) = RunProblem.placeAndMessage(of: warning)
         writer.add(
-          "warning", "minor", "\(one.name): \(message)", place ?? one.place, of: one.name)
+          "warning", report.isStrict ? "major" : "minor", "\(one.name): \(message)", place ?? one.place, of: one.name)
       }
     }
     for problem in RunProblem.incompleteness(of: report) {
@@ -41,7 +41,7 @@ package enum CodeQualityReport {
         case .warning: "minor"
         case .notice: "info"
         }
-      let names = problem.names.count > 1 ? " and \(problem.names.count - 1) more" : ""
+      let names = problem.names.count > 1 ? " and \(grouped(problem.names.count - 1)) more" : ""
       let subject = problem.names.first.map { "\($0)\(names): " } ?? ""
       writer.add(
         problem.kind, severity, subject + problem.message, problem.place,

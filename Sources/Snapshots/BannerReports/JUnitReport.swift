@@ -8,8 +8,8 @@ internal import BannerComparison
 /// A report for CI servers.
 ///
 /// The format is that of Ant's JUnit task, which Jenkins, GitLab and others accept. Each set is a
-/// suite. A case that differs or has no reference is a failure. A case that could not be drawn is
-/// an error.
+/// suite. A case that differs or has no reference is a failure. So is a warning or a finding that
+/// counts as an error. A case that could not be drawn is an error.
 public enum JUnitReport {
   /// Returns the report as XML in UTF-8.
   ///
@@ -33,11 +33,14 @@ public enum JUnitReport {
   ) throws(Sink.Failure) {
     let lost = report.incompleteness
     let failed = report.count(.failed)
-    let failures = report.cases.count { !$0.outcome.isPassed } - failed
+    let findings = report.failingFindings
+    let failures =
+      report.cases.count { !$0.outcome.isPassed || report.hasFailingWarnings($0) } - failed
+      + findings.count
     let errors = failed + (lost == nil ? 0 : 1)
     let name = report.shard.map { "\(report.set) (\($0.index)/\($0.count))" } ?? report.set
     let figures: Markup =
-      "tests=\"\(report.cases.count + (lost == nil ? 0 : 1))\" failures=\"\(failures)\" errors=\"\(errors)\""
+      "tests=\"\(report.cases.count + findings.count + (lost == nil ? 0 : 1))\" failures=\"\(failures)\" errors=\"\(errors)\""
     var xml: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="\(report.tool)" \(figures)>
@@ -47,6 +50,15 @@ public enum JUnitReport {
     for result in report.cases {
       xml += element(result, of: report, folder)
       try xml.write(beyond: Markup.piece, to: &sink)
+    }
+    for finding in findings {
+      xml += """
+        <testcase classname="\(report.set)" \
+        name="lint: \(finding.rule): \(finding.pictures.joined(separator: ", "))">
+        <failure message="\(finding.message)" type="\(finding.rule)">\(finding.line)</failure>
+        </testcase>
+
+        """
     }
     if let lost {
       // Servers count only listed tests, so missing shards need an entry.
@@ -92,6 +104,8 @@ public enum JUnitReport {
         result.outcome == .failed
         ? "<error message=\"\(result.message)\" type=\"\(type)\">\(lines: lines)</error>\n"
         : "<failure message=\"\(result.message)\" type=\"\(type)\">\(lines: lines)</failure>\n"
+    } else if report.hasFailingWarnings(result) {
+      body += "<failure message=\"\(result.warnings[0])\" type=\"warning\"/>\n"
     }
     let attachments = reportFolder.map { Self.attachments(of: result, in: $0) } ?? []
     if !attachments.isEmpty { body += "<system-out>\(lines: attachments)</system-out>\n" }

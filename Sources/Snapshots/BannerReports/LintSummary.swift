@@ -87,13 +87,6 @@ package struct LintSummary: Sendable {
     return "lint: \(summary)"
   }
 
-  /// Whether a finding fails a run.
-  ///
-  /// - Parameter isStrict: Whether warnings fail, too.
-  package func fails(isStrict: Bool) -> Bool {
-    entries.contains { $0.severity == .error || isStrict && $0.severity == .warning }
-  }
-
   var json: JSONText {
     .object([
       ("count", .exact(Double(count))), ("ignored", .exact(Double(ignored))),
@@ -109,5 +102,14 @@ package struct LintSummary: Sendable {
           })
       ),
     ])
+  }
+}
+
+extension LintSummary.Entry {
+  /// Returns whether the finding fails a run.
+  ///
+  /// - Parameter isStrict: Whether warnings fail, too.
+  package func fails(isStrict: Bool) -> Bool {
+    severity == .error || isStrict && severity == .warning
   }
 }

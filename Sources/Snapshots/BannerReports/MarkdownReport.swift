@@ -24,6 +24,10 @@ public enum MarkdownReport {
     text += " (\(code(report.set)))\n"
     if let site { text += "\n<a href=\"\(site.page)\">Open the report</a>\n" }
     for note in report.notes { text += "\n> \(code(note))\n" }
+    if report.hasFailingWarnings {
+      let lines = report.warnings.map { "- \(code("\($0.text) [\(listed($0.cases.map(\.name)))]"))\n" }
+      text += "\nWarnings count as errors:\n\n" + lines.prefix(20).joined()
+    }
     if report.languages.languages.count > 1 {
       text += "\n\(code(report.languages.text))\n"
       let lines = report.languages.lines

@@ -41,6 +41,7 @@ extension Report {
       .object([("index", .exact(Double($0.index))), ("count", .exact(Double($0.count)))])
     }
     members["total"] = .exact(Double(total))
+    members["strict"] = isStrict ? .bool(true) : nil
     members["passed"] = .bool(isPassed)
     members["counts"] = .object(counts.map { ($0.outcome.rawValue, .exact(Double($0.count))) })
     members["notes"] = list(notes)

@@ -37,6 +37,7 @@ extension Report {
     result.url = nil
     result.languages = LanguageSummary()
     for report in sorted { result.languages.merge(report.languages) }
+    result.isStrict = sorted.contains(where: \.isStrict)
     result.lint = nil
     for lint in sorted.compactMap(\.lint) {
       if result.lint == nil { result.lint = lint } else { result.lint?.merge(lint) }

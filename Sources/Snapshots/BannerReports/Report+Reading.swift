@@ -32,6 +32,9 @@ extension Report {
     let openElsewhere = try members.texts("openElsewhere")
     let shard = try members.optional("shard", Shard.init)
     let total = try members.required("total").integer(in: counting)
+    let isStrict = try members.optional("strict") { value throws(InputError) in
+      try value.bool()
+    }
     // Values derived from the cases are only for other readers.
     _ = try members.required("passed").bool()
     _ = try members.required("counts").members()
@@ -63,6 +66,7 @@ extension Report {
     self.url = url
     self.languages = languages ?? LanguageSummary()
     self.lint = lint
+    self.isStrict = isStrict ?? false
   }
 }
 

@@ -67,6 +67,8 @@ public struct Report: Sendable {
   package var languages = LanguageSummary()
   /// The findings of rules, or nil if none were checked.
   package var lint: LintSummary?
+  /// Whether warnings count as errors.
+  public var isStrict = false
   /// The address at which the report is published: of its page, or of its folder.
   public var url: String?
 
@@ -107,9 +109,23 @@ public struct Report: Sendable {
     return "\(counted(lost, "case")) of \(grouped(total)) \(lost == 1 ? "is" : "are") missing"
   }
 
-  /// Whether the report is complete and no case needs review: all are equal, tolerated or
-  /// recorded.
-  public var isPassed: Bool { isComplete && cases.allSatisfy(\.outcome.isPassed) }
+  /// Whether a case is missing or needs review: it is neither equal, tolerated nor recorded.
+  package var needsReview: Bool { !isComplete || !cases.allSatisfy(\.outcome.isPassed) }
+
+  /// Whether a case has a warning that counts as an error.
+  package var hasFailingWarnings: Bool { cases.contains(where: hasFailingWarnings) }
+
+  /// Returns whether a case has a warning that counts as an error.
+  func hasFailingWarnings(_ one: CaseResult) -> Bool { isStrict && !one.warnings.isEmpty }
+
+  /// The findings that count as errors.
+  package var failingFindings: [LintSummary.Entry] {
+    lint?.entries.filter { $0.fails(isStrict: isStrict) } ?? []
+  }
+
+  /// Whether the report is complete, no case needs review, and no warning or finding counts as an
+  /// error.
+  public var isPassed: Bool { !needsReview && !hasFailingWarnings && failingFindings.isEmpty }
 
   /// A short summary of the run: `12 cases: 9 equal, 2 different, 1 missing`.
   public var summary: String {

@@ -55,19 +55,10 @@ package struct RunProblem: Sendable {
   }
 
   private static func warnings(of report: Report) -> [RunProblem] {
-    var texts: [String] = []
-    var cases: [String: [CaseResult]] = [:]
-    for one in report.cases {
-      for warning in one.warnings {
-        if cases[warning] == nil { texts.append(warning) }
-        cases[warning, default: []].append(one)
-      }
-    }
-    return texts.map { text in
-      let alike = cases[text] ?? []
+    report.warnings.map { text, alike in
       let (place, message) = placeAndMessage(of: text)
       return RunProblem(
-        severity: .warning, kind: "warning", message: message, details: [],
+        severity: report.isStrict ? .error : .warning, kind: "warning", message: message, details: [],
         names: alike.map(\.name), place: place ?? alike.first?.place ?? InputPlace())
     }
   }
@@ -87,13 +78,28 @@ package struct RunProblem: Sendable {
       let severity: Severity =
         switch entry.severity {
         case .error: .error
-        case .warning: .warning
+        case .warning: report.isStrict ? .error : .warning
         case .note, .off: .notice
         }
       return RunProblem(
         severity: severity, kind: entry.rule, message: entry.message, details: [],
         names: entry.pictures, place: InputPlace(fileAndPosition: entry.place[...]) ?? InputPlace())
     }
+  }
+}
+
+extension Report {
+  /// The distinct warnings, each with the cases that have it.
+  var warnings: [(text: String, cases: [CaseResult])] {
+    var texts: [String] = []
+    var found: [String: [CaseResult]] = [:]
+    for one in cases {
+      for warning in one.warnings {
+        if found[warning] == nil { texts.append(warning) }
+        found[warning, default: []].append(one)
+      }
+    }
+    return texts.map { ($0, found[$0] ?? []) }
   }
 }
 

@@ -433,7 +433,9 @@ struct AnimationCheck {
       return member.value.shownText
     }
     // Events have more digits than frames, so that any difference shows.
-    return "\(decimal((seconds * 1e9).rounded() / 1e6)) ms"
+    let whole = (seconds * 1000).rounded()
+    return abs(seconds * 1000 - whole) < 1e-6
+      ? milliseconds(seconds) : "\(decimal((seconds * 1e9).rounded() / 1e6)) ms"
   }
 
   /// Returns a number of frames in words.

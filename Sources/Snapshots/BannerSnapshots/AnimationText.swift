@@ -72,7 +72,7 @@ struct AnimationText: Sendable {
       return words
     }
     let (old, new) = (facts(heading), facts(other.heading))
-    let endless = "repeated without end"
+    let endless = "played endlessly"
     return (0..<max(old.count, new.count)).compactMap { index in
       let was = index < old.count ? old[index] : endless
       let isNow = index < new.count ? new[index] : endless

@@ -93,7 +93,7 @@ struct CaseChecker {
     result.width = animation.size.width
     result.height = animation.size.height
     result.scale = animation.scale
-    for warning in designs.filtered(animation.warnings).map(\.description)
+    for warning in (designs.filtered(animation.warnings) + one.unusedOptions).map(\.description)
     where !result.warnings.contains(warning) {
       result.warnings.append(warning)
     }
@@ -148,7 +148,20 @@ extension SnapshotCase {
   ) throws(RenderError) -> (picture: RenderedScreenshot, warnings: [InputError]) {
     var warnings: [InputError] = []
     let picture = try RenderedScreenshot.picture(of: options, with: renderer, warnings: &warnings)
-    return (picture, designs.filtered(warnings) + picture.problems)
+    return (picture, designs.filtered(warnings) + unusedOptions + picture.problems)
+  }
+
+  /// The warnings about options that references don't have.
+  var unusedOptions: [InputError] {
+    var warnings: [InputError] = []
+    if let value = options[.maxSize] {
+      warnings.append(value.origin.error("has no effect: the size of references isn't limited"))
+    }
+    // An animation has the other warning already.
+    if !isAnimation, let value = options[.lossy] {
+      warnings.append(value.origin.error("has no effect: it applies only to GIF files"))
+    }
+    return warnings
   }
 }
 

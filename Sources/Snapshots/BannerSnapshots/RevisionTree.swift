@@ -106,7 +106,7 @@ package final class RevisionTree: Sendable {
         }
         // These aren't names that a remote repository knows.
         if reference.hasPrefix(":") || reference.hasPrefix("-")
-          || reference.contains(where: "~^@{".contains)
+          || reference.contains(where: "~^@{:".contains)
         {
           let state = try? Self.git(["-C", top, "rev-parse", "--is-shallow-repository"])
           throw .impossible(

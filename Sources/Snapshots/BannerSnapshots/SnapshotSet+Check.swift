@@ -141,7 +141,7 @@ extension SnapshotSet {
   ) throws(RenderError) -> DrawnCase {
     if one.isAnimation {
       let animation = try RenderedAnimation(of: one.options, with: renderer)
-      return DrawnCase(warnings: designs.filtered(animation.warnings))
+      return DrawnCase(warnings: designs.filtered(animation.warnings) + one.unusedOptions)
     }
     let (picture, warnings) = try one.drawn(with: renderer, showing: designs)
     var drawn = DrawnCase(warnings: warnings)
@@ -217,7 +217,7 @@ private struct UnplacedWarnings {
   /// Returns each warning once, with the name of its first case.
   func warnings(in file: String) -> [InputError] {
     found.map { warning, name, others in
-      let more = others > 0 ? " and \(others) more" : ""
+      let more = others > 0 ? " and \(grouped(others)) more" : ""
       return InputError(file: file, "\(name)\(more): \(warning)")
     }
   }

@@ -114,7 +114,9 @@ private struct ReferenceForms: Sendable {
       guard let picture = try Reference(place, readsLayers: set.layers != .none) else {
         return false
       }
-      let entry = try picture.digestEntry(named: one.name)
+      let entry =
+        try one.isAnimation
+        ? animationEntry(of: one, at: place) : picture.digestEntry(named: one.name)
       guard entry != known else { return false }
       try digests.set(entry, layers: picture.layers)
       return true
@@ -149,6 +151,28 @@ private struct ReferenceForms: Sendable {
       try Reference.write(try picture.file(), to: file, layers: layers, to: set.layerText(of: one))
       return true
     }
+  }
+
+  /// Returns the digests of an APNG file.
+  ///
+  /// The rate and the number of instants aren't in the file. Without a seal, the file must have the
+  /// frames of the animation as it is drawn now.
+  private func animationEntry(
+    of one: SnapshotCase, at place: ReferencePlace
+  ) throws(RenderError) -> DigestList.Entry {
+    let reference = try AnimationReference(place, readsText: set.layers != .none)
+    if let entry = reference?.entry { return entry.named(one.name) }
+    let animation = try RenderedAnimation(of: one.options, with: renderer)
+    let check = try AnimationCheck(animation, with: reference, layers: set.layers, mode: .none)
+    guard check.finding == .equal || check.finding == .layersDiffer else {
+      throw .impossible(
+        "\(quoted(place.picture.path, limit: 120)) has no seal of bannerrender, and it isn't the"
+          + " animation as it is drawn now: \(check.message); \(Self.remedy)")
+    }
+    let entry = animation.entry(named: one.name, withText: false)
+    return DigestList.Entry(
+      name: one.name, width: entry.width, height: entry.height, pixels: entry.pixels,
+      layers: reference?.textDigest)
   }
 
   /// The advice about a case that differs, of which no picture is stored.

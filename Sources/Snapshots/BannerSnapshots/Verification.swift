@@ -166,6 +166,7 @@ public struct Verification: Sendable {
     var report = Report(
       tool: Version.tool, set: set.name, shard: selection.shard, total: total, notes: notes,
       fingerprint: fingerprint, cases: results)
+    report.isStrict = isStrict
     report.run = circumstances
     report.url = reportURL
     report.selection = selection.words

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerDocument
 package import BannerFiles
 internal import BannerJSON
 
@@ -116,7 +117,18 @@ package struct LintBaseline: Sendable {
         else { throw member.value.expected("a whole number, at least 1") }
         count = whole
       } else {
-        texts[member.key] = try member.value.string()
+        let text = try member.value.string()
+        let words: [String]? =
+          switch member.key {
+          case "rule": LintRuleName.words
+          case "severity": LintFinding.Severity.allCases.map(\.rawValue)
+          default: nil
+          }
+        if let words, !words.contains(text) {
+          throw member.value.error(
+            "unknown \(member.key) \(quoted(text, limit: 80))\(suggestion(for: text, among: words))")
+        }
+        texts[member.key] = text
       }
     }
     guard let rule = texts["rule"] else { throw value.error("has no \"rule\"") }
@@ -182,9 +194,12 @@ package struct LintBaseline: Sendable {
   /// Those of files that no longer exist are dropped.
   package mutating func keep(_ earlier: LintBaseline, uncheckedBy run: LintRun) {
     let checked = earlier.checked(by: run)
-    for (entry, count) in earlier.entries where !checked.contains(entry) {
-      let path = folder.isEmpty ? entry.file : "\(folder)/\(entry.file)"
-      guard entry.file.isEmpty || Files.exists(FileName(path)) else { continue }
+    for (var entry, count) in earlier.entries where !checked.contains(entry) {
+      if !entry.file.isEmpty {
+        let path = earlier.folder.isEmpty ? entry.file : "\(earlier.folder)/\(entry.file)"
+        guard Files.exists(FileName(path)) else { continue }
+        if earlier.folder != folder { entry.file = Files.relativePath(to: path, from: folder) }
+      }
       entries[entry, default: 0] += count
     }
   }
