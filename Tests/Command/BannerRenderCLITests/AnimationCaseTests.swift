@@ -179,6 +179,39 @@ import Testing
     #expect(try set.call("verify", "--json").text.contains(#""largestStep": 1"#))
   }
 
+  @Test("a last instant that is shorter than half of the others counts")
+  func shortLastInstant() throws {
+    // 505 ms at 20 frames a second.
+    let set = try set(Self.one.replacing("0.5s", with: "505ms"))
+    try set.succeed("record")
+    var recorded = try frames(of: "Snapshots/in.apng", in: set)
+    try write(recorded, to: "Snapshots/in.apng", in: set)
+    try set.succeed("verify")
+    let last = recorded.count - 1
+    recorded[last].bitmap.pixels[0] ^= 1 << 24
+    try write(recorded, to: "Snapshots/in.apng", in: set)
+    let run = try set.call("verify", "in")
+    #expect(run.status == 1 && run.text.contains(" of 11 frames "), "\(run.text)")
+    #expect(!run.text.contains("became 11 frames"), "\(run.text)")
+  }
+
+  @Test("an animation without a seal becomes digests if it has the frames that are drawn")
+  func unsealedConversion() throws {
+    let set = try set()
+    try set.succeed("record")
+    var frames = try frames(of: "Snapshots/in.apng", in: set)
+    try write(frames, to: "Snapshots/in.apng", in: set)
+    let changed = try self.set()
+    try changed.succeed("record")
+    frames[1].bitmap.pixels[0] ^= 1 << 24
+    try write(frames, to: "Snapshots/in.apng", in: changed)
+    let run = try changed.call("store", "digest")
+    #expect(run.status == 1 && run.errors.contains("has no seal of bannerrender"), "\(run.text)")
+    try set.succeed("store", "digest")
+    #expect(set.bytes("Snapshots/in.apng") == nil)
+    try set.succeed("verify")
+  }
+
   @Test("a digest line with another size is different")
   func size() throws {
     let set = try set(store: "digest")

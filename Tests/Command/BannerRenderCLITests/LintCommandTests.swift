@@ -94,6 +94,30 @@ import Testing
     #expect(try !known().contains("label-repeats"))
   }
 
+  @Test("a new baseline has the findings of the old one that the run doesn't check")
+  func recordedBesideAnother() throws {
+    try write("a.json", Self.pale())
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/sub", withIntermediateDirectories: true)
+    #expect(try lint("a.json", "--record-baseline", "known.json").status == 0)
+    let run = try lint(
+      "a.json", "--rule", "text-cut", "--baseline", "known.json", "--record-baseline",
+      "sub/new.json")
+    #expect(run.status == 0, "\(run.text)")
+    #expect(try lint("a.json", "--baseline", "sub/new.json").status == 0)
+  }
+
+  @Test(
+    "a baseline with an unknown rule or severity is an error",
+    arguments: [(#""rule": "contrasts""#, "contrasts"), (#""severity": "fatal""#, "fatal")])
+  func unknownWords(member: String, word: String) throws {
+    try write("a.json", Self.pale())
+    try write(
+      "known.json", #"{ "version": 1, "findings": [{ "rule": "contrast", \#(member) }] }"#)
+    let run = try lint("a.json", "--baseline", "known.json")
+    #expect(run.status == 65 && run.errors.contains("\"\(word)\""), "\(run.errors)")
+  }
+
   @Test("a baseline names files relative to itself, however they are spelled")
   func spellings() throws {
     try FileManager.default.createDirectory(

@@ -185,6 +185,20 @@ import Testing
     #expect(!folder.files.contains("x.png"))
   }
 
+  @Test("a finding about a whole scene is drawn in the picture of the others")
+  func annotatedScene() throws {
+    try write(
+      "scene.json",
+      #"""
+      { "kit": "swift-messages", "button": "Undo", "title": "Hi", "device": "iphone-14",
+        "script": [{ "at": 0, "show": {} }], "lint": { "orphan": "no such finding" } }
+      """#)
+    let run = try lint(
+      "scene.json", "--rule", "tap-target,unused-suppression,orphan", "--annotate", "scene.png")
+    #expect(run.text.contains("tap-target") && run.text.contains("unused-suppression"))
+    #expect(folder.files.contains("scene.png"), "\(run.errors)")
+  }
+
   // MARK: Inputs
 
   @Test("the pictures of a set have their names, and equal ones are a note")

@@ -167,6 +167,12 @@ import Testing
     #expect(try set.call("verify", "a", "--strict").status == 0)
     let strict = try set.call("verify", "--strict")
     #expect(strict.status == 65 && strict.errors.contains("U+16A0"))
+    #expect(try set.call("verify", "--strict", "--json").text.contains(#""passed": false"#))
+    let files = ["report.md", "junit.xml"].map {
+      String(decoding: set.bytes(".bannerrender/\($0)") ?? Data(), as: UTF8.self)
+    }
+    #expect(files[0].hasPrefix("**Not passed**") && files[0].contains("U+16A0"), "\(files[0])")
+    #expect(files[1].contains(#"failures="1""#) && files[1].contains("<failure"), "\(files[1])")
     try set.paint("993366")
     #expect(try set.call("verify", "--strict").status == 1)
     try set.describe(#"{ "warned": { "title": "\u16A0" }, "bad": { "image": "none.png" } }"#)

@@ -116,6 +116,10 @@ private func read(_ text: String) throws -> JSONValue {
     ),
     ("NaN", "f:1:1: $: expected a value, found \"NaN\"; numbers must be finite"),
     ("-Infinity", "f:1:2: $: expected a digit, found \"Infinity\"; numbers must be finite"),
+    (
+      "{\n<<<<<<< ours\n",
+      "f:2:1: $: expected a key in double quotes, found \"<\"; a merge conflict is left"
+    ),
     ("// x\n1", "f:1:1: $: expected a value, found \"/\"; comments are not allowed"),
     ("[1 /* x */]", "f:1:4: $: expected \",\" or \"]\", found \"/\"; comments are not allowed"),
     (
