@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BannerGeometry
 internal import BannerScreens
 internal import BannerFiles
 internal import BannerJSON
@@ -109,6 +110,12 @@ extension Options.Value {
 }
 
 extension CaseOutputs {
+  /// The least delay of a frame in milliseconds that browsers keep.
+  ///
+  /// Source: Chromium, deferred_image_decoder.cc; Firefox, FrameTimeout.h; WebKit,
+  /// ScalableImageDecoder.cpp.
+  private static let leastDelay = 11.0
+
   /// Rejects options that don't apply to these outputs.
   func check(
     _ options: Options, wantsLayers: Bool, warnings: inout [InputError]
@@ -144,6 +151,14 @@ extension CaseOutputs {
     }
     if let value = options[.lossy], !paths.isEmpty, !formats(for: value).contains(.gif) {
       warnings.append(value.origin.error("has no effect: it applies only to GIF files"))
+    }
+    if let value = options[.fps], let rate = Double(value.text), 1000 / rate < Self.leastDelay,
+      !paths.isEmpty, formats(for: value).contains(where: { [.apng, .webp].contains($0) })
+    {
+      warnings.append(
+        value.origin.error(
+          "makes frames of \(decimal(1000 / rate, digits: 1)) ms, and browsers show frames of less"
+            + " than \(decimal(Self.leastDelay)) ms for 100 ms"))
     }
     if let value = options[.maxSize],
       let other = animations.first(where: { ![.gif, .apng, .webp].contains($0.format) })

@@ -170,9 +170,7 @@ package struct LintRun: Sendable {
       for part in try Matrix.parts(of: one.options, renderer) {
         var found: [LintFinding]
         if part.options.script != nil {
-          let recording = try Recording(part.options, with: renderer)
-          try checkPicture(of: recording, part.options)
-          let scene = LintScene(recording, renderer: renderer, cache: cache)
+          let scene = try scene(part.options)
           found = try linter.findings(in: scene)
           if wantsRecords {
             outcome.records += try records(of: scene, part.options, one, index)
@@ -186,9 +184,7 @@ package struct LintRun: Sendable {
           let isTimed = part.options[.at] != nil || part.options[.filmstrip] != nil
           let isCompared = cases.count > 1 && wantsRecords
           if isTimed, isCompared || screenshot.crop == .banner {
-            let recording = try Recording(part.options, with: renderer)
-            try checkPicture(of: recording, part.options)
-            let scene = LintScene(recording, renderer: renderer, cache: cache)
+            let scene = try scene(part.options)
             if isCompared { outcome.records += try records(of: scene, part.options, one, index) }
           } else if isCompared {
             outcome.records.append(
@@ -204,12 +200,13 @@ package struct LintRun: Sendable {
     return outcome
   }
 
-  /// Throws if the picture of a scene at its instant would be empty.
-  private func checkPicture(
-    of recording: Recording, _ options: Options
-  ) throws(RenderError) {
-    guard options[.filmstrip] == nil, let time = try options.time(.at) else { return }
-    _ = try recording.pictureFrame(of: try recording.instant(at: time), at: time)
+  /// Returns a scene, and throws if its picture at its instant would be empty.
+  private func scene(_ options: Options) throws(RenderError) -> LintScene {
+    let recording = try Recording(options, with: renderer)
+    if options[.filmstrip] == nil, let time = try options.time(.at) {
+      _ = try recording.pictureFrame(of: try recording.instant(at: time), at: time)
+    }
+    return LintScene(recording, renderer: renderer, cache: cache)
   }
 
   /// Returns the record of an instant of a scene, or those of its banners at rest.

@@ -123,13 +123,9 @@ extension RenderedAnimation {
   ///
   /// Digests are only collected.
   func record(at place: ReferencePlace, withText: Bool) throws(RenderError) {
-    let text = withText ? AnimationText(self).text : nil
-    switch place.store {
-    case .digest: try place.digests.set(entry(named: place.name, withText: withText), layers: text)
-    case .pictures:
-      try Reference.write(
-        try reference(), to: place.picture, layers: text, to: withText ? place.layers : nil)
-      if place.digests.entry(of: place.name) != nil { place.digests.remove([place.name]) }
-    }
+    try place.record(
+      entry(named: place.name, withText: withText),
+      layers: withText ? AnimationText(self).text : nil, hasLayers: withText
+    ) { () throws(RenderError) in try reference() }
   }
 }

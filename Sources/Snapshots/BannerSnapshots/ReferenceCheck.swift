@@ -324,17 +324,11 @@ package struct ReferenceCheck: Sendable {
   package func record() throws(RenderError) {
     guard let recorded, let place else { return }
     let layers = hasLayers ? picture.layerText : nil
-    switch place.store {
-    case .digest:
-      try place.digests.set(DigestList.Entry(place.name, picture, layers: layers), layers: layers)
-    case .pictures:
+    try place.record(
+      DigestList.Entry(place.name, picture, layers: layers), layers: layers, hasLayers: hasLayers
+    ) { () throws(RenderError) in
       // A layer text needs its picture in the same form.
-      let needsPicture = recorded == .picture || reference?.store != .pictures
-      try Reference.write(
-        needsPicture ? try picture.file() : nil, to: place.picture, layers: layers,
-        to: hasLayers ? place.layers : nil)
-      // A line that a stopped conversion left would be older than the picture.
-      if place.digests.entry(of: place.name) != nil { place.digests.remove([place.name]) }
+      recorded == .picture || reference?.store != .pictures ? try picture.file() : nil
     }
   }
 }

@@ -39,6 +39,29 @@ package struct ReferencePlace: Sendable {
     return try Reference.layers(at: layers).map { Digest(of: $0) }
   }
 
+  /// Writes a reference in the form of the place.
+  ///
+  /// Digests are only collected.
+  ///
+  /// - Parameters:
+  ///   - entry: The digests.
+  ///   - layers: The text, or nil for none.
+  ///   - hasLayers: Whether the text is part of the reference.
+  ///   - file: Returns the bytes of the picture; nil if its file stays.
+  func record(
+    _ entry: @autoclosure () -> DigestList.Entry, layers: String?, hasLayers: Bool,
+    file: () throws(RenderError) -> [UInt8]?
+  ) throws(RenderError) {
+    switch store {
+    case .digest: try digests.set(entry(), layers: layers)
+    case .pictures:
+      try Reference.write(
+        try file(), to: picture, layers: layers, to: hasLayers ? self.layers : nil)
+      // A line that a stopped conversion left would be older than the picture.
+      if digests.entry(of: name) != nil { digests.remove([name]) }
+    }
+  }
+
   /// A reference as it is stored.
   enum Stored {
     case entry(DigestList.Entry)

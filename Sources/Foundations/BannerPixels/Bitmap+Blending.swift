@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-package import BannerPixels
-
 extension Bitmap {
   /// Draws a rectangle of another picture over this one.
   ///
