@@ -12,7 +12,7 @@ internal import BannerText
 ///
 /// It is the source of the command line, help, manual page, completion, documents, scripts,
 /// schemas, matrices and file checks. To add an option, add a key with its description here. The
-/// other two places are in ARCHITECTURE.md, "How to add things".
+/// other places are in ARCHITECTURE.md, "How to add things".
 public struct OptionDescription: Sendable {
   /// The part of a picture that an option affects, in help order.
   public enum Scope: String, Sendable, CaseIterable {

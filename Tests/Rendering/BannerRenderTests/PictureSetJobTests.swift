@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerGeometry
 import BannerPixels
 import BannerDevice
 import BannerDocument
