@@ -135,9 +135,7 @@ struct CheckFile: ParsableCommand {
     }
     guard options.isEmpty else {
       throw RenderError.usage(
-        InputError(
-          file: file,
-          "is a snapshot set, which has its own options; check it without options"))
+        file: file, "is a snapshot set, which has its own options; check it without options")
     }
     return try SnapshotSet.problems(in: file, allowsOutside: outside.isAllowed)
   }

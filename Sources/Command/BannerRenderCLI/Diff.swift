@@ -124,7 +124,7 @@ struct Diff: ParsableCommand {
     guard let first = areAnimations.firstIndex(of: true) else { return false }
     guard !areAnimations.contains(false) else {
       throw RenderError.input(
-        InputError(file: paths[first], "is an animation, and the other file is a still picture"))
+        file: paths[first], "is an animation, and the other file is a still picture")
     }
     for (option, isGiven) in [("--layers", !layerFiles.isEmpty), ("--origin", origin != nil)]
     where isGiven {

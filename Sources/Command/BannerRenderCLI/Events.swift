@@ -51,7 +51,7 @@ struct Events: ParsableCommand {
         .overlaid(by: options)
     }
     let recording = try Recording(events: options)
-    if strict, let first = recording.warnings.first { throw RenderError.input(InputError(first)) }
+    if strict, let first = recording.warnings.first { throw RenderError.input(first) }
     for warning in recording.warnings where !quiet { Terminal.printError("warning: \(warning)") }
     for event in recording.events { try Terminal.print(event.jsonLine) }
   }

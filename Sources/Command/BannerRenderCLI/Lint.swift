@@ -260,8 +260,7 @@ struct Lint: ParsableCommand {
     if isSet {
       guard options.isEmpty else {
         throw RenderError.usage(
-          InputError(
-            file: file, "is a snapshot set, which has its own options; lint it without options"))
+          file: file, "is a snapshot set, which has its own options; lint it without options")
       }
       let set = try SnapshotSet(file: file, allowsOutside: allowsOutside, renderer: renderer)
       try checkOutputs { set.isInput($0) }

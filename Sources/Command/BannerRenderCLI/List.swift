@@ -48,7 +48,7 @@ struct List: ParsableCommand {
     var options = Options()
     if let kit { options.set(.kit, kit) }
     guard font.isEmpty || what == .fonts else {
-      throw RenderError.usage(InputError(path: "--font", "is only for \"list fonts\""))
+      throw RenderError.usage(path: "--font", "is only for \"list fonts\"")
     }
     options.fonts = font.map { .init(FileName($0), origin: .commandLine("--font")) }
     for row in try what?.rows(options) ?? Listing.topics {

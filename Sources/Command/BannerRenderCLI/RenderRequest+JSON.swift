@@ -34,9 +34,7 @@ extension RenderRequest {
       ("files", .strings(failure.paths)), ("error", .string(failure.description)),
     ]).line
   }
-}
 
-extension RenderRequest {
   /// Returns a line of text with its fonts.
   private static func json(_ text: DrawnText) -> JSONText {
     .object([

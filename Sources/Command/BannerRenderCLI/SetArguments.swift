@@ -27,9 +27,8 @@ struct SetArguments: ParsableArguments {
         throw error
       }
       throw .usage(
-        InputError(
-          "\(quoted(name, limit: 80)) is a file, but the name of a case is expected; use"
-            + " --config to name a set"))
+        "\(quoted(name, limit: 80)) is a file, but the name of a case is expected; use"
+          + " --config to name a set")
     }
   }
 

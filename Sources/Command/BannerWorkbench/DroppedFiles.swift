@@ -51,8 +51,7 @@ final class DroppedFiles: Sendable {
       return true
     }
     guard isWithin else {
-      throw .usage(
-        InputError("the dropped files are larger than \(Self.mostBytes >> 20) MB together"))
+      throw .usage("the dropped files are larger than \(Self.mostBytes >> 20) MB together")
     }
     try Files.write(bytes, to: "\(path)/\(name)")
     return ("\(Self.word)/\(name)", Self.kind(of: bytes, name))

@@ -195,7 +195,7 @@ final class JobRenderer: Sendable {
   ) throws(RenderError) -> (name: String, path: String) {
     func refusal(_ message: String) -> RenderError {
       guard let place else {
-        return .usage(InputError(path: "--output", message))
+        return .usage(path: "--output", message)
       }
       return .input(place.error(message))
     }

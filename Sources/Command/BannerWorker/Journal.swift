@@ -64,7 +64,7 @@ final class Journal: @unchecked Sendable {
   }
 
   private static func refusal(of path: String) -> RenderError {
-    .input(InputError(file: path, "is not a journal; name a new file"))
+    .input(file: path, "is not a journal; name a new file")
   }
 
   private static func check(
@@ -76,9 +76,7 @@ final class Journal: @unchecked Sendable {
     else { throw refusal(of: path) }
     let other = members.first { $0.key == "fingerprint" }
     guard (try? other?.value.string()) == fingerprint else {
-      throw .input(
-        InputError(
-          file: path, "belongs to a program that may draw other pixels; use a new journal"))
+      throw .input(file: path, "belongs to a program that may draw other pixels; use a new journal")
     }
   }
 

@@ -62,7 +62,7 @@ package final class Worker: Sendable {
     if let journal = settings.journal, let answers = settings.answers,
       !Files.places(of: journal).isDisjoint(with: Files.places(of: answers))
     {
-      throw .usage(InputError(path: "--answers", "is the journal; name another file"))
+      throw .usage(path: "--answers", "is the journal; name another file")
     }
     if settings.destination == .files, settings.folder != "." {
       Files.makeFolder(settings.folder)

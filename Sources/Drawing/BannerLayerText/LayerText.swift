@@ -114,9 +114,7 @@ extension LayerText.Node {
     if value(of: .clips) != nil { return reach }
     return children.reduce(reach) { $0.union($1.extent) }
   }
-}
 
-extension LayerText.Node {
   /// The distance over which a blurred backdrop spreads a point behind it, in points.
   ///
   /// It is nil if the layer has no backdrop.

@@ -474,9 +474,7 @@ extension LineComposer {
     }
     return count
   }
-}
 
-extension LineComposer {
   /// Returns the start of a paragraph's last line with two words; nil if the line stays
   /// unchanged.
   ///

@@ -30,7 +30,7 @@ package enum Files {
     let (descriptor, size) = try open(file, noting: log)
     defer { closeFile(descriptor) }
     guard size <= limit else {
-      throw .input(InputError(file: file.path, "is \(size) bytes long; the limit is \(limit)"))
+      throw .input(file: file.path, "is \(size) bytes long; the limit is \(limit)")
     }
     var bytes = [UInt8](repeating: 0, count: size + 1)
     guard let count = readAll(descriptor, into: &bytes) else {
@@ -88,8 +88,7 @@ package enum Files {
     let bytes = try read(file, limit: JSONReader.largestSize, noting: log)
     if let kind = KnownFormat(of: bytes) {
       throw .input(
-        InputError(
-          file: file.path, "is \(kind.rawValue); designs, documents and sets are JSON files"))
+        file: file.path, "is \(kind.rawValue); designs, documents and sets are JSON files")
     }
     do {
       return try JSONReader.value(

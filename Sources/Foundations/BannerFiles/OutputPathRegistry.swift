@@ -92,6 +92,6 @@ package struct OutputPathRegistry {
   private func twice(_ path: String) -> RenderError { refusal(path, "would be written twice") }
 
   private func refusal(_ path: String, _ reason: String) -> RenderError {
-    .usage(InputError("\(quoted(path, limit: 120)) \(reason)"))
+    .usage("\(quoted(path, limit: 120)) \(reason)")
   }
 }

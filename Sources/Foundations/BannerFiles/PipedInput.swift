@@ -72,7 +72,7 @@ package enum PipedInput {
       throw .missing(path: path, reason: lastError())
     }
     guard count <= limit else {
-      throw .input(InputError(file: path, "is longer than \(limit) bytes"))
+      throw .input(file: path, "is longer than \(limit) bytes")
     }
     let read = Array(bytes[..<count])
     known.withLock { $0[place] = read }

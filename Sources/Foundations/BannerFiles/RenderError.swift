@@ -19,6 +19,19 @@ public enum RenderError: Error, CustomStringConvertible {
   /// A file can't be deleted.
   case undeletable(path: String, reason: String)
 
+  /// Returns an error about an invalid request.
+  package static func usage(path: String? = nil, _ message: String) -> Self {
+    .usage(InputError(path: path, message))
+  }
+
+  /// Returns an error about an invalid input.
+  package static func input(
+    file: String? = nil, location: InputError.Location? = nil, path: String? = nil,
+    _ message: String
+  ) -> Self {
+    .input(InputError(file: file, location: location, path: path, message))
+  }
+
   /// The error in one line of at most 300 characters.
   public var description: String {
     switch self {

@@ -232,9 +232,7 @@ extension DeviceModel {
       )
     }
   }
-}
 
-extension DeviceModel {
   /// Returns the device with the version of iOS that it is first sold with.
   ///
   /// - Parameter major: The major version. A later one than the newest known is drawn as that one.

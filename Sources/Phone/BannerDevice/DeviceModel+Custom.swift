@@ -71,9 +71,7 @@ extension DeviceModel {
     }
     return value
   }
-}
 
-extension DeviceModel {
   /// Returns the device with another pixel density.
   ///
   /// Pictures have more or fewer pixels, and the layout follows their pixel grid.

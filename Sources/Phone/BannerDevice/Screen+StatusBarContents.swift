@@ -68,9 +68,7 @@ extension Screen {
       "\(min(max(battery, Self.charges.lowerBound), Self.charges.upperBound)) %"
     }
   }
-}
 
-extension Screen {
   /// Whether the status bar has a carrier: in the 20 pt bars of phones, and on iPads before
   /// iOS 12.
   ///

@@ -86,7 +86,7 @@ struct CaseOutputs: Sendable {
     } else if let format = AnimationFormat(path: path) {
       animations.append((path, format))
     } else {
-      throw .usage(InputError("\(quoted(path, limit: 120)) \(Self.refusal(of: path))"))
+      throw .usage("\(quoted(path, limit: 120)) \(Self.refusal(of: path))")
     }
   }
 
@@ -171,13 +171,11 @@ extension CaseOutputs {
     if options.script != nil, wantsStill, options[.at] == nil, options[.filmstrip] == nil {
       guard !paths.isEmpty else {
         throw .usage(
-          InputError(
-            "a snapshot of a scene needs an instant such as \"at\": \"1.5s\", or \"filmstrip\": 8"))
+          "a snapshot of a scene needs an instant such as \"at\": \"1.5s\", or \"filmstrip\": 8")
       }
       throw .usage(
-        InputError(
-          "a PNG file of a scene, or its layer text, needs --at 1.5s or --filmstrip 8; for an animation,"
-            + " name a file such as out.gif, or use --format with \"-\""))
+        "a PNG file of a scene, or its layer text, needs --at 1.5s or --filmstrip 8; for an animation,"
+          + " name a file such as out.gif, or use --format with \"-\"")
     }
   }
 }

@@ -213,7 +213,7 @@ package struct CaseRenderer: Sendable {
   ) throws(RenderError) -> Drawn {
     let drawn = try draw(problems, wantsStill: !outputs.stills.isEmpty || wantsLayers)
     if isStrict, let first = drawn.problems.first {
-      throw .input(InputError(outputs.placed(first).description))
+      throw .input(outputs.placed(first).description)
     }
     return drawn
   }

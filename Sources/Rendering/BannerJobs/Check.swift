@@ -349,9 +349,7 @@ extension Check {
       || ((!members.isEmpty || namesColors) && members.allSatisfy(\.value.isObject))
       || members.contains { properties.contains($0.key) }
   }
-}
 
-extension Check {
   /// The role of a file in a folder, determined from its keys.
   package enum Role {
     /// A design, a document, a set, or an unreadable file to report.

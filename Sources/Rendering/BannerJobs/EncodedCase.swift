@@ -81,7 +81,7 @@ package struct EncodedCase: Sendable {
     guard let recording = drawn.recording, let format = maker.outputs.animations.first?.format
     else { throw .impossible("the case has no picture") }
     guard format != .frames else {
-      throw .usage(InputError("a folder of frames can't be one file; name one such as out.apng"))
+      throw .usage("a folder of frames can't be one file; name one such as out.apng")
     }
     var bytes: [UInt8] = []
     try recording.write(as: format, maker.schedule, threads: 1, progress: nil) {

@@ -107,7 +107,7 @@ package struct IterativeCheck {
     }.map(\.element)
     if isFull {
       let sentence = "may have more errors; fix these first, then check again"
-      sorted.errors.append(.input(InputError(file: file, sentence)))
+      sorted.errors.append(.input(file: file, sentence))
     }
     return sorted
   }

@@ -70,10 +70,9 @@ extension Job {
       let hint = suggestion(for: text, among: names)
       let first = names.prefix(3).map { quoted($0, limit: 60) }.joined(separator: ", ")
       throw .usage(
-        InputError(
-          path: "--only",
-          "no file matches \(quoted(text))"
-            + (hint.isEmpty && !names.isEmpty ? "; files are \(first) and so on" : hint)))
+        path: "--only",
+        "no file matches \(quoted(text))"
+          + (hint.isEmpty && !names.isEmpty ? "; files are \(first) and so on" : hint))
     }
   }
 }

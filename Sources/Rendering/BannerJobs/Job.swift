@@ -203,14 +203,12 @@ public struct Job: Sendable {
     for item in items {
       for path in item.paths where path != "-" {
         guard let problem = item.outputs.file(path).outsideProblem else { continue }
-        throw RenderError.usage(InputError("\(quoted(path, limit: 120)): \(problem)"))
+        throw RenderError.usage("\(quoted(path, limit: 120)): \(problem)")
           .placed(at: item.outputs.origin)
       }
       for path in item.paths where path != "-" && log.includes(path) {
-        throw RenderError.usage(
-          InputError(
-            "\(quoted(path, limit: 120)) is both an output and an image input")
-        ).placed(at: item.outputs.origin)
+        throw RenderError.usage("\(quoted(path, limit: 120)) is both an output and an image input")
+          .placed(at: item.outputs.origin)
       }
     }
     let sharesDefaults = plans.contains(where: \.sharesDefaults)
@@ -323,9 +321,8 @@ public struct Job: Sendable {
       !layers.contains("{scale}")
     {
       throw .usage(
-        InputError(
-          "\(quoted(layers, limit: 120)) would be written for several scales; give each its own name with"
-            + " {scale}"))
+        "\(quoted(layers, limit: 120)) would be written for several scales; give each its own name with"
+          + " {scale}")
     }
   }
 
@@ -340,7 +337,7 @@ public struct Job: Sendable {
       // The slash marks a folder of frames.
       guard name.endsWithSlash else { return try scope.file(name).path }
       return try scope.folder(name).path + "/"
-    } catch { throw .usage(InputError("\(quoted(name, limit: 120)) \(error)")) }
+    } catch { throw .usage("\(quoted(name, limit: 120)) \(error)") }
   }
 
   /// Renders and writes all pictures.

@@ -112,7 +112,7 @@ extension Matrix {
     guard isNumber, digits.utf8.count <= 16, let density = Double(digits) else { return nil }
     guard DeviceModel.scales.contains(density) else {
       let error = DeviceError.scaleOutOfRange(density)
-      throw .usage(InputError(path: quoted(path, limit: 120), error.description))
+      throw .usage(path: quoted(path, limit: 120), error.description)
     }
     return density
   }
@@ -126,9 +126,7 @@ extension Matrix.Case {
       names[index].value = value
     }
   }
-}
 
-extension Matrix.Case {
   /// The valid scale of the case; nil for the device's own or an invalid one.
   fileprivate var density: Double? {
     names.first { $0.key == Options.Key.scale.rawValue }

@@ -106,7 +106,7 @@ public struct Matrix: Sendable {
   static func name(of options: Options) -> String? { options.documents.last.map(stem) }
 
   static var tooMany: RenderError {
-    .usage(InputError("more than \(Limits.mostPictures) pictures"))
+    .usage("more than \(Limits.mostPictures) pictures")
   }
 
   /// Returns every combination of the values of lists.
@@ -245,7 +245,7 @@ public struct Matrix: Sendable {
     case .language:
       guard !options.strings.isEmpty else {
         throw options[key].map { Screenshot.wrong($0, Self.allWithoutStrings) }
-          ?? .usage(InputError(path: key.rawValue, Self.allWithoutStrings))
+          ?? .usage(path: key.rawValue, Self.allWithoutStrings)
       }
       return try renderer.languages(of: options)
     case .wordOfKit: return option.all(of: [try Screenshot.kit(of: options)])
@@ -319,9 +319,7 @@ public struct Matrix: Sendable {
         if let other = seen[path].map({ cases[$0] }),
           other.names.elementsEqual(one.names, by: { $0 == $1 })
         {
-          throw .usage(
-            InputError(
-              "\(quoted(template)) would be written twice: a list contains a value twice"))
+          throw .usage("\(quoted(template)) would be written twice: a list contains a value twice")
         }
         let varied = one.names.filter { name in
           cases.contains { !$0.names.contains { $0 == name } }
@@ -329,9 +327,8 @@ public struct Matrix: Sendable {
         let words = (varied.isEmpty ? one.names : varied).map { "{\($0.key)}" }.joined(
           separator: ", ")
         throw .usage(
-          InputError(
-            "\(quoted(template)) would be written \(cases.count) times; give each picture its own name with"
-              + " \(words)"))
+          "\(quoted(template)) would be written \(cases.count) times; give each picture its own name with"
+            + " \(words)")
       }
       seen[path] = paths.count
       paths.append(path)
@@ -360,13 +357,10 @@ public struct Matrix: Sendable {
         let words = one.names.map(\.key)
         if one.keysBeside.contains(word) {
           throw .usage(
-            InputError(
-              "\(quoted("{\(word)}")) has several values, which are side by side in one picture;"
-                + " remove it from the name"))
+            "\(quoted("{\(word)}")) has several values, which are side by side in one picture;"
+              + " remove it from the name")
         }
-        throw .usage(
-          InputError("unknown placeholder \(quoted("{\(word)}"))\(advice(for: word, among: words))")
-        )
+        throw .usage("unknown placeholder \(quoted("{\(word)}"))\(advice(for: word, among: words))")
       }
       // A custom type may have any name. Here it is part of a file name, not a folder. A name
       // that starts with a period must not lead out of a folder.

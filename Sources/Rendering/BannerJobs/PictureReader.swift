@@ -112,7 +112,7 @@ public enum PictureReader {
     var reader = APNGReader(pictures: PNGReader(limits: Limits.strips))
     if let mostPixels { reader.mostPixelsInAll = mostPixels }
     do throws(PNGError) { return try reader.frames(of: bytes) } catch {
-      throw .input(InputError(file: path, error.description))
+      throw .input(file: path, error.description)
     }
   }
 
@@ -136,8 +136,7 @@ public enum PictureReader {
   public static func layerText(at path: String) throws(RenderError) -> String {
     let bytes = try Files.read(path, limit: Limits.layerTextSize)
     guard bytes.starts(with: "screen ".utf8) else {
-      throw .input(
-        InputError(file: path, "is not a layer text; a layer text starts with \"screen \""))
+      throw .input(file: path, "is not a layer text; a layer text starts with \"screen \"")
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -17,7 +17,7 @@ extension Recording {
   ) throws(RenderError) {
     let cases = try Matrix(options, renderer: renderer).cases
     guard cases.count == 1, let one = cases.first else {
-      throw .usage(InputError("events need exactly one scene, found \(cases.count)"))
+      throw .usage("events need exactly one scene, found \(cases.count)")
     }
     let end = try options.time(.to)
     try self.init(one.options, until: end ?? TimeText.longest, with: renderer)

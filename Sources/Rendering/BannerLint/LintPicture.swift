@@ -131,10 +131,11 @@ final class LintPicture {
 
   /// The areas that react to a tap, without those behind which nothing is visible.
   ///
-  /// A control has the name of the option that sets its title, as its text does.
+  /// A button has the name of the option that sets its title, as its text does.
   lazy var targets: [TapTarget] = presentations.flatMap(\.tapTargets).map { target in
     var target = target
-    if let origin = target.origin { target.name = origin.name }
+    let role = TextRole.allCases.first { $0.option.rawValue == target.origin?.name }
+    if let role { target.name = role.option.rawValue }
     return target
   }
 

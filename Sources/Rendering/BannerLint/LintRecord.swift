@@ -103,9 +103,7 @@ extension Layer {
     if case .text = content, !isOutside || layer.sublayers.isEmpty == false { return layer }
     return isOutside && layer.sublayers.isEmpty ? nil : layer
   }
-}
 
-extension Layer {
   /// The color of the background or of the only shape; nil if there is none.
   fileprivate var fill: Color? {
     if case .color(let color)? = background { return color }

@@ -89,13 +89,13 @@ public struct BannerScene {
       if case .update(_, let banner?, _) = step.action,
         let wrong = ScenePlan.unknown(banner: banner, among: names)
       {
-        throw .usage(InputError(wrong))
+        throw .usage(wrong)
       }
       guard case .when(let event, let banner, _) = step.moment else { continue }
       if let wrong = ScenePlan.unknown(event: event, of: KitRegistry.all)
         ?? banner.flatMap({ ScenePlan.unknown(banner: $0, among: names) })
       {
-        throw .usage(InputError(wrong))
+        throw .usage(wrong)
       }
     }
   }

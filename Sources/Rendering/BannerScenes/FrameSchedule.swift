@@ -55,27 +55,24 @@ public struct FrameSchedule: Sendable, Hashable {
     let rate = framesPerSecond ?? standard
     guard Options.framesPerSecond.contains(rate) else {
       throw .usage(
-        InputError(
-          "expected \(decimal(Options.framesPerSecond.lowerBound)) to"
-            + " \(decimal(Options.framesPerSecond.upperBound)) frames per second, found"
-            + " \(decimal(rate))"))
+        "expected \(decimal(Options.framesPerSecond.lowerBound)) to"
+          + " \(decimal(Options.framesPerSecond.upperBound)) frames per second, found"
+          + " \(decimal(rate))")
     }
     guard Options.loops.contains(loopCount), from >= .zero else {
       throw .usage(
-        InputError(
-          "an animation must begin at 0 s or later and loop \(Options.loops.lowerBound) to"
-            + " \(Options.loops.upperBound) times"))
+        "an animation must begin at 0 s or later and loop \(Options.loops.lowerBound) to"
+          + " \(Options.loops.upperBound) times")
     }
     let end = to ?? end
     guard from < end else { throw Self.tooLate(from, end) }
     let count = ((end - from).inSeconds * rate - 0.000_001).rounded(.up)
     guard count <= Double(Limits.mostFrames) else {
       throw .usage(
-        InputError(
-          path: (framesPerSecond != nil ? Options.Key.fps : usedLimit)?.rawValue,
-          "\(decimal((end - from).inSeconds, digits: 2)) s at \(decimal(rate)) frames per"
-            + " second are \(decimal(count)) frames; the limit is \(Limits.mostFrames): give"
-            + " from and to, or a lower fps"))
+        path: (framesPerSecond != nil ? Options.Key.fps : usedLimit)?.rawValue,
+        "\(decimal((end - from).inSeconds, digits: 2)) s at \(decimal(rate)) frames per"
+          + " second are \(decimal(count)) frames; the limit is \(Limits.mostFrames): give"
+          + " from and to, or a lower fps")
     }
     let times = (0..<max(1, Int(count))).map { index in
       from + Duration(inSeconds: Double(index) / rate)
@@ -100,10 +97,9 @@ public struct FrameSchedule: Sendable, Hashable {
 
   private static func tooLate(_ from: Duration, _ end: Duration) -> RenderError {
     .usage(
-      InputError(
-        path: Options.Key.from.rawValue,
-        "the animation would begin at \(decimal(from.inSeconds)) s, after its end at"
-          + " \(decimal(end.inSeconds, digits: 3)) s"))
+      path: Options.Key.from.rawValue,
+      "the animation would begin at \(decimal(from.inSeconds)) s, after its end at"
+        + " \(decimal(end.inSeconds, digits: 3)) s")
   }
 
   // MARK: Options

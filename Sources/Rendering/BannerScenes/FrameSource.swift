@@ -82,10 +82,9 @@ package struct FrameSource {
     let times = times.map { min($0, recording.end) }
     if let last = times.last, let turn = recording.turn(after: times[0]), turn <= last {
       throw .usage(
-        InputError(
-          path: schedule.usedLimit?.rawValue,
-          "the device rotates at \(decimal(turn.inSeconds)) s, but an animation has"
-            + " one size: end or start it there, or render a filmstrip or stills"))
+        path: schedule.usedLimit?.rawValue,
+        "the device rotates at \(decimal(turn.inSeconds)) s, but an animation has"
+          + " one size: end or start it there, or render a filmstrip or stills")
     }
     guard let view = try recording.views(of: times).first?.value else {
       throw .impossible("an animation needs pictures")

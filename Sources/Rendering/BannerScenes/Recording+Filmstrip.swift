@@ -23,9 +23,8 @@ extension Recording {
   ) throws(RenderError) -> RenderedScreenshot {
     guard Options.filmstrip.contains(count) else {
       throw .usage(
-        InputError(
-          "a filmstrip has \(Options.filmstrip.lowerBound) to \(Options.filmstrip.upperBound)"
-            + " pictures, found \(count)"))
+        "a filmstrip has \(Options.filmstrip.lowerBound) to \(Options.filmstrip.upperBound)"
+          + " pictures, found \(count)")
     }
     let times = try schedule.instants(count, of: end)
     let scale = screenshot.screen.scale
@@ -80,10 +79,9 @@ extension Recording {
       width > Limits.longestStrip
       ? "\(Limits.longestStrip) per side" : "\(Limits.mostPixels) in total"
     throw .usage(
-      InputError(
-        path: Options.Key.filmstrip.rawValue,
-        "a filmstrip of \(count) pictures would be \(width)×\(height) pixels; the limit is"
-          + " \(limit): crop to the banner, use fewer pictures or a lower scale"))
+      path: Options.Key.filmstrip.rawValue,
+      "a filmstrip of \(count) pictures would be \(width)×\(height) pixels; the limit is"
+        + " \(limit): crop to the banner, use fewer pictures or a lower scale")
   }
 
   /// Returns the layers of an instant at its position in the filmstrip.

@@ -50,9 +50,8 @@ extension Recording {
     let path = file.path
     guard let format = AnimationFormat(path: path) else {
       throw .usage(
-        InputError(
-          "\(quoted(path, limit: 120)): the name must end with"
-            + " \(AnimationFormat.endings.joined(separator: ", ")) or /"))
+        "\(quoted(path, limit: 120)): the name must end with"
+          + " \(AnimationFormat.endings.joined(separator: ", ")) or /")
     }
     guard format != .frames else {
       return try writeFrames(
@@ -121,7 +120,7 @@ extension Recording {
       case .rgba:
         try Self.encode(
           source, RawVideoWriter(width: width, height: height), progress, to: output)
-      case .frames: throw RenderError.usage(InputError("a folder of frames is not a single file"))
+      case .frames: throw RenderError.usage("a folder of frames is not a single file")
       }
     } catch let error as RenderError { throw error } catch { throw .impossible("\(error)") }
   }

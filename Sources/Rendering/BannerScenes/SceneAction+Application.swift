@@ -49,13 +49,11 @@ public struct Perform: SceneAction {
   ) throws(RenderError) -> PreparedAction {
     let named = KitRegistry.kit(named: kit)?.calls.filter { $0.name == call.name } ?? []
     guard !named.isEmpty else {
-      throw .usage(InputError("\(kit) has no call \(quoted(call.name))"))
+      throw .usage("\(kit) has no call \(quoted(call.name))")
     }
     guard named.contains(where: { $0.takes(call.arguments) }) else {
       throw .usage(
-        InputError(
-          "\(call.name) of \(kit) takes other arguments; see `bannerrender list calls --kit \(kit)`"
-        ))
+        "\(call.name) of \(kit) takes other arguments; see `bannerrender list calls --kit \(kit)`")
     }
     return PreparedAction(
       at: moment, .call(call, details: []), kit: kit, instance: instance)
@@ -109,8 +107,7 @@ public struct Update: SceneAction {
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
     if let kit, kit.liveParts.isEmpty {
-      throw .usage(
-        InputError("\(kit.name) can't update a banner: \(kit.liveParts.limit)"))
+      throw .usage("\(kit.name) can't update a banner: \(kit.liveParts.limit)")
     }
     return PreparedAction(
       at: moment, .update(update, on: banner, details: []),

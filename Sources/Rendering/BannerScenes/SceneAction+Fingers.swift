@@ -44,8 +44,7 @@ public struct Input: SceneAction {
     on screenshot: Screenshot, with renderer: Renderer
   ) throws(RenderError) -> PreparedAction {
     guard text.count <= Simulation.mostTyped else {
-      throw .usage(
-        InputError("a text to type has at most \(Simulation.mostTyped) characters"))
+      throw .usage("a text to type has at most \(Simulation.mostTyped) characters")
     }
     return PreparedAction(
       at: .at(time), .input(text, on: target, over: duration), kit: screenshot.kit.name)
@@ -85,9 +84,8 @@ public struct Drag: SceneAction {
     let range = -CheckedNumber.longest...CheckedNumber.longest
     guard range.contains(stroke.way.x), range.contains(stroke.way.y) else {
       throw .usage(
-        InputError(
-          "a drag covers \(decimal(range.lowerBound)) to \(decimal(range.upperBound)) points in each"
-            + " direction"))
+        "a drag covers \(decimal(range.lowerBound)) to \(decimal(range.upperBound)) points in each"
+          + " direction")
     }
     return PreparedAction(
       at: .at(time), .stroke(stroke, on: target, word: "pan"), kit: screenshot.kit.name)

@@ -77,9 +77,8 @@ package final class SceneRun {
       try simulation.clock.advance(to: next)
       if simulation.events.count > Limits.mostEvents {
         failure = .input(
-          InputError(
-            "more than \(Limits.mostEvents) events by \(decimal(simulation.now.inSeconds)) s; a"
-              + " step may trigger its own event again"))
+          "more than \(Limits.mostEvents) events by \(decimal(simulation.now.inSeconds)) s; a"
+            + " step may trigger its own event again")
       }
     }
   }

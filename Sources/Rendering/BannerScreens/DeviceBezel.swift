@@ -36,7 +36,7 @@ package struct DeviceBezel {
   package init(
     of screenshot: Screenshot, chrome: SystemChrome, rasterizer: Rasterizer
   ) throws(RenderError) {
-    if let problem = Self.problem(with: screenshot) { throw .usage(InputError(problem)) }
+    if let problem = Self.problem(with: screenshot) { throw .usage(problem) }
     let screen = screenshot.screen
     let size = screen.pixelSize
     bounds =

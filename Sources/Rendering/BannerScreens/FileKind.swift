@@ -232,8 +232,6 @@ extension RenderError {
     else { return self }
     let noun = kind == .xcstrings ? FileKind.stringCatalog.noun : "a file of an app's texts"
     return .input(
-      InputError(
-        file: file.path,
-        "is \(noun); give it with --strings \(printable(file.path, limit: 80))"))
+      file: file.path, "is \(noun); give it with --strings \(printable(file.path, limit: 80))")
   }
 }

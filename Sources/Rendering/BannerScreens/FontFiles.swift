@@ -38,7 +38,7 @@ final class FontFiles: Sendable {
     let bytes = try Files.read(file, limit: Limits.fontFileSize, noting: log)
     let font: UserFont
     do { font = try UserFont(bytes: bytes) } catch {
-      throw .input(InputError(file: file.path, error.description))
+      throw .input(file: file.path, error.description)
     }
     return fonts.withLock { fonts in
       // Two threads may have read the file; both use the first result.

@@ -62,17 +62,17 @@ package final class PictureFiles: Sendable {
         return isStraight
           ? try reader.straightBitmap(from: bytes) : try reader.bitmap(from: bytes)
       } catch {
-        throw .input(InputError(file: path, error.description))
+        throw .input(file: path, error.description)
       }
     }
     if JPEGReader.recognizes(bytes) {
       let reader = JPEGReader(limits: limits)
       do { return try reader.bitmap(from: bytes) } catch {
-        throw .input(InputError(file: path, error.description))
+        throw .input(file: path, error.description)
       }
     }
     let other = KnownFormat(of: bytes).map { ", but \($0.rawValue)" } ?? ""
-    throw .input(InputError(file: path, "is not a PNG or JPEG file\(other)"))
+    throw .input(file: path, "is not a PNG or JPEG file\(other)")
   }
 
   /// Returns the picture with a name in one of several folders, in the density closest to a

@@ -20,7 +20,7 @@ extension Renderer {
         continue
       }
       guard let origin = screenshot.optionOrigins[name] else {
-        throw .input(InputError("the \(name) \(problem)"))
+        throw .input("the \(name) \(problem)")
       }
       throw Screenshot.wrong(origin, problem)
     }
@@ -45,9 +45,8 @@ extension Renderer {
       guard let largest = line.runs.map(\.emSize).max(), largest * scale > Limits.largestType
       else { continue }
       throw .input(
-        InputError(
-          "\(quoted(line.text, limit: 40)) has a font size of \(decimal(largest * scale, digits: 0))"
-            + " pixels; the limit is \(decimal(Limits.largestType))"))
+        "\(quoted(line.text, limit: 40)) has a font size of \(decimal(largest * scale, digits: 0))"
+          + " pixels; the limit is \(decimal(Limits.largestType))")
     }
   }
 }

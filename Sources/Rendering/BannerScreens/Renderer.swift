@@ -299,17 +299,16 @@ public final class Renderer: Sendable {
     guard let type = screenshot.design.type(named: screenshot.type) else {
       let names = screenshot.design.types.map { $0.name.lowercased() }
       throw .usage(
-        InputError(
-          "unknown type \(quoted(screenshot.type))"
-            + "; the design has \(names.joined(separator: ", "))"
-            + suggestion(for: screenshot.type, among: names)))
+        "unknown type \(quoted(screenshot.type))"
+          + "; the design has \(names.joined(separator: ", "))"
+          + suggestion(for: screenshot.type, among: names))
     }
     try check(screenshot.texts, of: screenshot)
     try check(
       type.values.merging(screenshot.properties) { $1 }, of: screenshot)
     for role in TextRole.allCases
     where !screenshot.kit.textRoles.contains(role) && screenshot[role] != nil {
-      throw .usage(InputError("\(screenshot.kit.name) has no \(role.noun)"))
+      throw .usage("\(screenshot.kit.name) has no \(role.noun)")
     }
     do throws(KitError) {
       return try screenshot.kit.model(

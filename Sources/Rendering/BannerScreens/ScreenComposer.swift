@@ -94,7 +94,7 @@ package struct ScreenComposer {
   var returnKey: ReturnKeyType { systemBars.returnKey ?? .default }
 
   private static func conflict(_ kind: BannerHost.Kind, _ bar: String) -> RenderError {
-    .usage(InputError("the host \"\(kind.rawValue)\" has no \(bar)"))
+    .usage("the host \"\(kind.rawValue)\" has no \(bar)")
   }
 
   /// The first lines of the layer text.

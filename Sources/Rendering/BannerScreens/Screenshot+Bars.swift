@@ -100,8 +100,7 @@ extension Screenshot {
   func barItems(_ texts: [String], of key: Options.Key) throws(RenderError) -> [BarItem] {
     guard texts.count <= Options.mostItems else {
       throw .usage(
-        InputError(
-          path: key.rawValue, "lists \(texts.count) items; the limit is \(Options.mostItems)"))
+        path: key.rawValue, "lists \(texts.count) items; the limit is \(Options.mostItems)")
     }
     let origins = itemOrigins[key.rawValue] ?? []
     var items: [BarItem] = []

@@ -215,7 +215,7 @@ package enum WidthFitting {
   }
 
   private static func refusal(_ message: String) -> RenderError {
-    .usage(InputError(path: Options.Key.width.rawValue, message))
+    .usage(path: Options.Key.width.rawValue, message)
   }
 
   /// Returns the device of a screenshot, drawn at the scale that gives its picture a width.
@@ -270,7 +270,7 @@ extension DeviceModel {
   /// Returns the device at the scale that gives a picture its width.
   func fitted(toScale scale: Double) throws(RenderError) -> DeviceModel {
     do throws(DeviceError) { return try drawn(atScale: scale) } catch {
-      throw RenderError.usage(InputError(path: Options.Key.width.rawValue, error.description))
+      throw RenderError.usage(path: Options.Key.width.rawValue, error.description)
     }
   }
 }

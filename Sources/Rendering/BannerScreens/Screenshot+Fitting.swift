@@ -66,7 +66,7 @@ extension Screenshot {
     guard let problem = Self.problem(withAppearanceOf: screen) else { return self }
     guard screen.device.id == kit.standardDevice.id,
       screen.version == Self.standardVersion(of: kit, on: screen.device)
-    else { throw .usage(InputError(problem)) }
+    else { throw .usage(problem) }
     var result = self
     result.screen.version = .ios13
     return result

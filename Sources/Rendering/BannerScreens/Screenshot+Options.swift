@@ -251,10 +251,9 @@ extension Screenshot {
     guard let property = kit.properties.first(where: { $0.name == key }) else {
       let hint = kit.designReader().hint(forProperty: key)
       throw .usage(
-        InputError(
-          path: "--set",
-          "\(kit.name) has no property \(quoted(key)); see `bannerrender list"
-            + " \(Self.list(.properties, of: kit))`\(hint)"))
+        path: "--set",
+        "\(kit.name) has no property \(quoted(key)); see `bannerrender list"
+          + " \(Self.list(.properties, of: kit))`\(hint)")
     }
     var reader = ValueReader(property, palette)
     let value: PropertyValue

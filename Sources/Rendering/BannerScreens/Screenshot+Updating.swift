@@ -64,8 +64,7 @@ extension Screenshot {
   package func keepWhatIsFixed(of before: Screenshot) throws(RenderError) {
     let parts = kit.liveParts
     func refuse(_ what: String) -> RenderError {
-      .usage(
-        InputError("\(kit.name) can't change the \(what) of a banner: \(parts.limit)"))
+      .usage("\(kit.name) can't change the \(what) of a banner: \(parts.limit)")
     }
     guard kit.name == before.kit.name, layout == before.layout, position == before.position else {
       throw refuse("kit, layout or position")

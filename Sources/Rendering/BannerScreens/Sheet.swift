@@ -68,10 +68,9 @@ package struct Sheet: Sendable {
       spare = asked - left - right - content
       guard WidthFitting.spare(of: max(parts, sizes.count)).contains(spare) else {
         throw .usage(
-          InputError(
-            path: Options.Key.width.rawValue,
-            "can't be met: the picture is \(left + content + right) pixels wide instead of"
-              + " \(asked); use --scale"))
+          path: Options.Key.width.rawValue,
+          "can't be met: the picture is \(left + content + right) pixels wide instead of"
+            + " \(asked); use --scale")
       }
     }
     var cells: [PixelRect] = []
@@ -109,10 +108,8 @@ package struct Sheet: Sendable {
         || size.width * size.height > Limits.mostPixels
     else { return }
     throw .usage(
-      InputError(
-        "the picture with its canvas would be \(size) pixels; the limit is"
-          + " \(Limits.longestStrip) per side and \(Limits.mostPixels) in total: use a lower scale")
-    )
+      "the picture with its canvas would be \(size) pixels; the limit is"
+        + " \(Limits.longestStrip) per side and \(Limits.mostPixels) in total: use a lower scale")
   }
 
   /// Whether no part of the canvas is transparent.

@@ -53,8 +53,7 @@ extension RenderedScreenshot {
       }
     } catch JPEGError.transparent {
       throw .usage(
-        InputError(
-          "JPEG can't store transparent pixels; add --canvas with a color, or write .png or .webp"))
+        "JPEG can't store transparent pixels; add --canvas with a color, or write .png or .webp")
     } catch let error as RenderError { throw error } catch { throw .impossible("\(error)") }
   }
 }

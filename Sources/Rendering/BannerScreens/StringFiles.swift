@@ -87,9 +87,8 @@ package final class StringFiles: Sendable {
     guard let kind = StringCatalogReader.kind(of: file.path) else {
       let endings = StringCatalogReader.Kind.allCases.map { ".\($0.rawValue)" }
       throw .input(
-        InputError(
-          file: file.path,
-          "is no file of texts; the name must end with \(endings.joined(separator: ", "))"))
+        file: file.path,
+        "is no file of texts; the name must end with \(endings.joined(separator: ", "))")
     }
     let own = LocalizedFile(file: file, kind: kind, language: usualLanguage)
     guard kind != .xcstrings, let folder = stem(ofFolder: file.folder.path) else { return [own] }
@@ -101,9 +100,8 @@ package final class StringFiles: Sendable {
     let folders = try Folders.names(in: parent).filter { stem(ofFolder: $0) != nil }.sorted()
     guard folders.count <= mostLanguages else {
       throw .input(
-        InputError(
-          file: parent.path,
-          "has \(folders.count) folders of languages; the limit is \(mostLanguages)"))
+        file: parent.path,
+        "has \(folders.count) folders of languages; the limit is \(mostLanguages)")
     }
     let name = file.path.pathParts().last ?? ""
     let table = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)

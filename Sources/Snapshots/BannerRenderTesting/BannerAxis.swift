@@ -128,7 +128,7 @@ public struct BannerAxis: Sendable {
     BannerAxis("scale", values, label: { decimal($0) }) { banner, scale throws(RenderError) in
       do throws(DeviceError) {
         banner.screen.device = try banner.screen.device.drawn(atScale: scale)
-      } catch { throw .usage(InputError(error.description)) }
+      } catch { throw .usage(error.description) }
     }
   }
 
@@ -185,8 +185,7 @@ public struct BannerAxis: Sendable {
   /// pictures would be equal.
   private static func checkDescribed(_ banner: Screenshot, _ axis: String) throws(RenderError) {
     guard banner.model == nil else {
-      throw .usage(
-        InputError("the axis \(quoted(axis)) works only for banners described by options"))
+      throw .usage("the axis \(quoted(axis)) works only for banners described by options")
     }
   }
 

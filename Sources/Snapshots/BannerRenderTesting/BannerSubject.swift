@@ -76,7 +76,7 @@ public struct BannerSubject {
   private static func picture(_ picture: RenderedPicture, warnings: [String]) -> BannerSubject {
     BannerSubject { axes throws(RenderError) in
       guard axes.isEmpty else {
-        throw .usage(InputError("a rendered picture can't vary across axes"))
+        throw .usage("a rendered picture can't vary across axes")
       }
       return [PictureAssertion.Subject { _ in (picture, warnings) }]
     }

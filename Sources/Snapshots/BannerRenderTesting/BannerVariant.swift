@@ -24,10 +24,10 @@ struct BannerVariant: Sendable {
     for values in axes.flatMap(\.axes) where !values.isEmpty {
       // The first value is not part of the name, so a duplicate would not collide by name.
       if values.dropFirst().contains(where: { $0.suffix == values[0].suffix }) {
-        throw .usage(InputError("an axis contains \(quoted(values[0].suffix)) twice"))
+        throw .usage("an axis contains \(quoted(values[0].suffix)) twice")
       }
       guard variants.count * values.count <= Limits.mostPictures else {
-        throw .usage(InputError("more than \(Limits.mostPictures) pictures"))
+        throw .usage("more than \(Limits.mostPictures) pictures")
       }
       var next: [BannerVariant] = []
       for variant in variants {

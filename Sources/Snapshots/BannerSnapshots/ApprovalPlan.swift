@@ -45,9 +45,8 @@ struct FinishedRun: Sendable {
   /// Returns the error that the report has nothing to accept for a name or a pattern.
   func nothingToAccept(for name: String) -> RenderError {
     .usage(
-      InputError(
-        "the report has nothing to accept for \(quoted(name, limit: 80))"
-          + suggestion(for: name, among: acceptable.map(\.name))))
+      "the report has nothing to accept for \(quoted(name, limit: 80))"
+        + suggestion(for: name, among: acceptable.map(\.name)))
   }
 
   /// Returns the bytes of a file of the report.
@@ -179,9 +178,8 @@ struct ApprovalPlan {
     let bytes = try run.bytes(of: file)
     guard let pixels = DigestChunk(of: bytes)?.digest else {
       throw .input(
-        InputError(
-          file: run.source.path(of: file.path),
-          "doesn't carry the seal of bannerrender; run \"bannerrender verify\" again"))
+        file: run.source.path(of: file.path),
+        "doesn't carry the seal of bannerrender; run \"bannerrender verify\" again")
     }
     let layers =
       set.layers == .none
@@ -209,10 +207,9 @@ struct ApprovalPlan {
   private func check(_ one: CaseResult, _ known: SnapshotCase) throws(RenderError) {
     guard one.reference == set.relativeReference(of: known) else {
       throw .input(
-        InputError(
-          file: run.source.path(of: ReportFolder.reportName),
-          "is a report for another set, in which \(quoted(one.name)) has the reference \(quoted(one.reference))"
-        ))
+        file: run.source.path(of: ReportFolder.reportName),
+        "is a report for another set, in which \(quoted(one.name)) has the reference \(quoted(one.reference))"
+      )
     }
   }
 

@@ -63,7 +63,7 @@ public struct CaseSelection: Sendable {
       let hint =
         unknown.lowercased().hasSuffix(".json") && Files.exists(unknown)
         ? "; use --config to name a set" : suggestion(for: unknown, among: all.map(\.name))
-      throw .usage(InputError("there is no case \(quoted(unknown, limit: 80))\(hint)"))
+      throw .usage("there is no case \(quoted(unknown, limit: 80))\(hint)")
     }
     let conditions = try conditions(among: all)
     // A copy of all cases would need as much memory again.
@@ -77,7 +77,7 @@ public struct CaseSelection: Sendable {
             Self.value(of: name, in: one).map(wanted.contains) ?? false
           }
       }
-    guard !meant.isEmpty else { throw .usage(InputError("no case matches")) }
+    guard !meant.isEmpty else { throw .usage("no case matches") }
     guard let shard else { return (meant, meant.count) }
     // Adjacent cases have similar costs, so each shard takes every n-th case.
     let own = meant.indices.filter { $0 % shard.count == shard.index - 1 }.map { meant[$0] }
@@ -103,15 +103,13 @@ public struct CaseSelection: Sendable {
       let known = Set(all.compactMap { Self.value(of: name, in: $0) }).sorted()
       guard !known.isEmpty else {
         let names = all[0].values.map(\.axis)
-        throw .usage(
-          InputError("no case has the axis \(quoted(name))\(suggestion(for: name, among: names))"))
+        throw .usage("no case has the axis \(quoted(name))\(suggestion(for: name, among: names))")
       }
       for value in wanted where !known.contains(value) {
         throw .usage(
-          InputError(
-            "no case has the \(name) \(quoted(value))"
-              + "; expected one of \(known.joined(separator: ", "))\(suggestion(for: value, among: known))"
-          ))
+          "no case has the \(name) \(quoted(value))"
+            + "; expected one of \(known.joined(separator: ", "))\(suggestion(for: value, among: known))"
+        )
       }
     }
     return conditions

@@ -49,11 +49,10 @@ struct IgnoredAreas {
     if case .layer(let name) = ignored, found.isEmpty {
       let names = texts.flatMap(\.layerNames)
       throw .input(
-        InputError(
-          path: "ignore",
-          names.contains(name)
-            ? "the layer \(quoted(name)) is not visible"
-            : "there is no layer \(quoted(name))\(suggestion(for: name, among: names))"))
+        path: "ignore",
+        names.contains(name)
+          ? "the layer \(quoted(name)) is not visible"
+          : "there is no layer \(quoted(name))\(suggestion(for: name, among: names))")
     }
     if found.allSatisfy(\.rect.isEmpty) {
       warnings.append("ignore: \(printable(ignored.name, limit: 80)) is outside the picture")

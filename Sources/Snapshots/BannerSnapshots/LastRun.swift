@@ -74,31 +74,23 @@ extension SnapshotSet {
     }.sorted()
     guard let first = shards.first else { return }
     throw .input(
-      InputError(
-        file: first,
-        "is a shard that was verified after the last whole run; join the shards with \"bannerrender"
-          + " report merge \(shards.joined(separator: " "))\" first"))
+      file: first,
+      "is a shard that was verified after the last whole run; join the shards with \"bannerrender"
+        + " report merge \(shards.joined(separator: " "))\" first")
   }
-}
 
-extension SnapshotSet {
   /// Throws if a report is for another set, or compares it with a git revision.
   func refuse(_ report: Report, in path: String) throws(RenderError) {
     if let base = report.base {
       throw .input(
-        InputError(
-          file: path,
-          "is the report of a comparison with \(quoted(base, limit: 80)), not with the references;"
-            + " run \"bannerrender verify\" first"))
+        file: path,
+        "is the report of a comparison with \(quoted(base, limit: 80)), not with the references;"
+          + " run \"bannerrender verify\" first")
     }
     guard report.set != name else { return }
-    throw .input(
-      InputError(
-        file: path, "is a report for \(quoted(report.set)), not for \(quoted(name))"))
+    throw .input(file: path, "is a report for \(quoted(report.set)), not for \(quoted(name))")
   }
-}
 
-extension SnapshotSet {
   /// Records the references in a log.
   package func noteReferences(in log: FileAccessLog) {
     log.note(digestFile.path)
@@ -107,9 +99,7 @@ extension SnapshotSet {
       if layers == .compare { log.note(layerText(of: one).path) }
     }
   }
-}
 
-extension SnapshotSet {
   /// The path of the last run's results, which may not exist yet.
   package var pathOfLastRun: String { report.appending(ReportFolder.reportName).path }
 }

@@ -186,9 +186,8 @@ public struct Pruning: Sendable {
         let place =
           other == directory ? "the same folder" : "a folder inside of the other, or around it"
         throw .input(
-          InputError(
-            file: path,
-            "has its references in \(place); give one of the two sets another \"directory\""))
+          file: path,
+          "has its references in \(place); give one of the two sets another \"directory\"")
       }
     }
   }
@@ -249,10 +248,9 @@ public struct Pruning: Sendable {
     guard !names.isEmpty || !unusedLines.isEmpty else { return }
     guard try !Folders.isAbsent(fingerprint) else {
       throw .input(
-        InputError(
-          file: fingerprint.path,
-          "is missing, so the files next to it may not be references; run \"bannerrender record\" first"
-        ))
+        file: fingerprint.path,
+        "is missing, so the files next to it may not be references; run \"bannerrender record\" first"
+      )
     }
     _ = try Fingerprint.read(fingerprint)
     // Other cases may share the layer texts, which then move to files of their own names.

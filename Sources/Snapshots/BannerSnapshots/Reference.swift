@@ -212,9 +212,8 @@ package struct Reference: Sendable {
   static func error(_ error: PNGError, of bytes: [UInt8], in file: FileName) -> RenderError {
     let isPointer = bytes.starts(with: "version https://git-lfs.".utf8)
     return .input(
-      InputError(
-        file: file.path,
-        isPointer ? "is a pointer of Git LFS; run \"git lfs pull\"" : error.description))
+      file: file.path,
+      isPointer ? "is a pointer of Git LFS; run \"git lfs pull\"" : error.description)
   }
 
   /// Returns the message about a reference that can't be read.

@@ -201,9 +201,7 @@ final class ReportFolder: Sendable {
       throw .input(error)
     }
     for one in report.cases.flatMap(\.files) where !isInside(one) {
-      throw .input(
-        InputError(
-          file: path, "\(quoted(one.path)) is not a path of a picture inside the report"))
+      throw .input(file: path, "\(quoted(one.path)) is not a path of a picture inside the report")
     }
     return report
   }
@@ -224,13 +222,11 @@ final class ReportFolder: Sendable {
     let bytes = try folder.bytes(
       of: file.path, limit: isText ? Reference.longestLayers : Limits.pictureFileSize)
     guard isText ? Reference.isLayerText(bytes) : PNGReader.recognizes(bytes) else {
-      throw .input(
-        InputError(file: path, "is not a \(isText ? "layer text" : "PNG file")"))
+      throw .input(file: path, "is not a \(isText ? "layer text" : "PNG file")")
     }
     guard Digest(of: bytes).description == file.digest else {
       throw .input(
-        InputError(
-          file: path, "has changed since it was written; run \"bannerrender verify\" again"))
+        file: path, "has changed since it was written; run \"bannerrender verify\" again")
     }
     return bytes
   }

@@ -36,7 +36,7 @@ public enum ReportMerge {
     let target = target.map { FileName($0) } ?? set.report
     let place = Files.place(of: target.path)
     if let folder = folders.first(where: { Files.place(of: $0) == place }) {
-      throw .usage(InputError("\(quoted(folder, limit: 80)) is both an input and the output"))
+      throw .usage("\(quoted(folder, limit: 80)) is both an input and the output")
     }
     var reports: [Report] = []
     let cases = Set(set.cases.map(\.name))
@@ -48,15 +48,13 @@ public enum ReportMerge {
       // Most sets are named bannerrender.json, so the name does not identify a set.
       if let stranger = report.cases.first(where: { !cases.contains($0.name) }) {
         throw .input(
-          InputError(
-            file: folder, "is for another set: \(set.file) has no case \(quoted(stranger.name))"))
+          file: folder, "is for another set: \(set.file) has no case \(quoted(stranger.name))")
       }
       guard report.setDigest == digest else {
         throw .input(
-          InputError(
-            file: folder,
-            "\(set.file) or a file that it uses has changed since that run;"
-              + " run its shards again"))
+          file: folder,
+          "\(set.file) or a file that it uses has changed since that run;" + " run its shards again"
+        )
       }
       reports.append(report)
     }

@@ -29,7 +29,7 @@ enum ReportSource: Sendable {
     }
     let bytes = try Files.read(file, limit: Self.largestArchive)
     func refused(_ reason: String) -> RenderError {
-      .input(InputError(file: file.path, reason))
+      .input(file: file.path, reason)
     }
     let archive: ZipArchive
     do throws(ZipError) { archive = try ZipArchive(bytes) } catch {
@@ -81,7 +81,7 @@ enum ReportSource: Sendable {
     case .folder(let sandbox): return try Files.read(sandbox.file(name), limit: limit)
     case .archive(let archive, _, let folder):
       do throws(ZipError) { return try archive.bytes(of: folder + name, limit: limit) } catch {
-        throw .input(InputError(file: path(of: name), error.description))
+        throw .input(file: path(of: name), error.description)
       }
     }
   }

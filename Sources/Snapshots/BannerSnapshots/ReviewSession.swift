@@ -158,8 +158,7 @@ package final class ReviewSession: Sendable {
     let meant = CasePatterns(patterns, among: Set(all))
     if let idle = meant.firstWithoutMatch(in: Set(all)) {
       throw .usage(
-        InputError(
-          "the report has no case \(quoted(idle, limit: 80))\(suggestion(for: idle, among: all))"))
+        "the report has no case \(quoted(idle, limit: 80))\(suggestion(for: idle, among: all))")
     }
     return all.filter(meant.matches)
   }

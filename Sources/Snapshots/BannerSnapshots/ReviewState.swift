@@ -167,9 +167,8 @@ struct ReviewState: Sendable {
     for name in names {
       guard results[name] != nil else {
         throw .usage(
-          InputError(
-            "the report has no case \(quoted(name, limit: 80))"
-              + suggestion(for: name, among: run.report.cases.map(\.name))))
+          "the report has no case \(quoted(name, limit: 80))"
+            + suggestion(for: name, among: run.report.cases.map(\.name)))
       }
       guard decisions[name] != .accepted else {
         throw .impossible("\(quoted(name, limit: 80)) is accepted; undo that first")

@@ -70,7 +70,7 @@ package struct RevisionDifference: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     guard set.name != "-" else {
-      throw .usage(InputError("a piped set has no revisions; name its file with --config"))
+      throw .usage("a piped set has no revisions; name its file with --config")
     }
     let repository = try RevisionTree.Repository(of: Files.folder(of: set.file))
     let commit = try repository.commit(reference)

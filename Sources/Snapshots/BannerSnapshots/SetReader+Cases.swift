@@ -41,7 +41,7 @@ extension SetReader {
     }
     do throws(InputError) { try search.check() } catch { throw .input(error) }
     guard !cases.isEmpty else {
-      throw .input(InputError(file: file, path: "$.exclude", "excludes every case"))
+      throw .input(file: file, path: "$.exclude", "excludes every case")
     }
     try refuseFoldersInPlaceOfFiles(cases, told: names)
     return cases
@@ -62,10 +62,8 @@ extension SetReader {
     // Some file systems ignore case.
     if let other = names.updateValue(told, forKey: one.name.lowercased()) {
       throw .input(
-        InputError(
-          file: file, path: base.value?.path,
-          "\(other) and \(told) would have the same picture, \(quoted(one.name + ".png", limit: 80))"
-        ))
+        file: file, path: base.value?.path,
+        "\(other) and \(told) would have the same picture, \(quoted(one.name + ".png", limit: 80))")
     }
     return one
   }
@@ -88,10 +86,9 @@ extension SetReader {
         }
         guard let other = owners.first else { continue }
         throw .input(
-          InputError(
-            file: file,
-            "the folder of \(quoted(one.name, limit: 80)) has the name of the picture or layer text of \(other)"
-          ))
+          file: file,
+          "the folder of \(quoted(one.name, limit: 80)) has the name of the picture or layer text of \(other)"
+        )
       }
     }
   }

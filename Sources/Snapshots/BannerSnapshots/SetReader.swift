@@ -106,8 +106,7 @@ struct SetReader {
     try readDocuments(members["documents"], defaults: defaults, noting: log, passing: unreadable)
     guard !bases.isEmpty else {
       if members["pictures"] != nil { throw .input(FileKind.refusal(ofPictures: value)) }
-      throw .input(
-        InputError(file: file, "has no cases; add \"cases\", \"documents\" or \"axes\""))
+      throw .input(file: file, "has no cases; add \"cases\", \"documents\" or \"axes\"")
     }
   }
 
@@ -339,8 +338,7 @@ struct SetReader {
   ) throws(RenderError) {
     let name = name(of: document, listedIn: folder)
     if let problem = Self.problem(ofName: name) {
-      throw .input(
-        InputError(file: document, "has a name that can't name a picture: \(problem)"))
+      throw .input(file: document, "has a name that can't name a picture: \(problem)")
     }
     bases.append(
       Base(

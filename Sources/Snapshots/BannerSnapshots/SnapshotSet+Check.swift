@@ -180,10 +180,9 @@ extension SnapshotSet {
     guard !names.isEmpty, let one = cases.first(where: { names.contains("\($0.name).png") })
     else { return }
     throw .input(
-      InputError(
-        file: file,
-        "\(quoted(reference(of: one).path, limit: 120)) is a reference, but a case also reads an image there"
-      ))
+      file: file,
+      "\(quoted(reference(of: one).path, limit: 120)) is a reference, but a case also reads an image there"
+    )
   }
 
   /// Returns the documentation pictures in a snapshot set.

@@ -327,9 +327,8 @@ public struct SnapshotSet: Sendable {
     guard let owned, Files.place(of: owned) == Files.place(of: directory) else { return }
     let name = quoted(Files.relativePath(to: other, from: "."), limit: 120)
     throw .input(
-      InputError(
-        file: fingerprintFile.path,
-        "the references in this folder belong to \(name); give one of the two sets another"
-          + " \"directory\""))
+      file: fingerprintFile.path,
+      "the references in this folder belong to \(name); give one of the two sets another"
+        + " \"directory\"")
   }
 }

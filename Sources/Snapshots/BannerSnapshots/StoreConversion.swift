@@ -175,6 +175,14 @@ private struct ReferenceForms: Sendable {
       layers: reference?.textDigest)
   }
 
+  /// Returns the digest of a picture's pixels; nil for an animation that isn't known.
+  private func pixels(of one: SnapshotCase, in file: FileName) throws(RenderError) -> Digest? {
+    guard one.isAnimation else { return try Reference.digest(of: file).pixels }
+    var place = set.place(of: one, in: digests)
+    place.store = .pictures
+    return try? animationEntry(of: one, at: place).pixels
+  }
+
   /// The advice about a case that differs, of which no picture is stored.
   private static let remedy = "run \"bannerrender approve\" after \"verify\", or undo the change"
 
@@ -192,7 +200,7 @@ private struct ReferenceForms: Sendable {
       case .pictures: lines.append(one.name)
       case .digest:
         // A picture of something else is left to prune.
-        guard try Reference.digest(of: file).pixels == entry.pixels else { continue }
+        guard try pixels(of: one, in: file) == entry.pixels else { continue }
         removed += try Files.read(file, limit: Limits.pictureFileSize).count
         try references.remove(one.name + one.fileEnding)
       }

@@ -19,7 +19,7 @@ struct StoreEdit {
   ///   be changed safely.
   init(_ store: ReferenceStore, of old: SnapshotSet) throws(RenderError) {
     guard !PipedInput.isName(old.file) else {
-      throw .usage(InputError("a piped set can't be changed; name its file with --config"))
+      throw .usage("a piped set can't be changed; name its file with --config")
     }
     let text = try Files.read(old.file, limit: JSONReader.largestSize)
     let value: JSONValue

@@ -61,6 +61,7 @@ extension Report {
     report.base = dice.maybe { $0.text() }
     report.openElsewhere = dice.several { $0.text() }
     report.url = dice.maybe { $0.text() }
+    report.isStrict = dice.maybe { _ in true } ?? false
     report.run = dice.maybe { dice in
       Run(
         date: dice.maybe { $0.text() }, seconds: dice.maybe { $0.number() },

@@ -44,9 +44,16 @@ private final class XMLCounter: NSObject, XMLParserDelegate {
     #expect(counter.counts["testsuite"] == 1)
     // Missing cases are an additional error.
     let lost = report.isComplete ? 0 : 1
-    #expect(counter.counts["testcase", default: 0] == report.cases.count + lost)
+    let findings = (report.lint?.entries ?? []).count { entry in
+      entry.severity == .error || report.isStrict && entry.severity == .warning
+    }
+    #expect(counter.counts["testcase", default: 0] == report.cases.count + lost + findings)
     #expect(counter.counts["error", default: 0] == report.count(.failed) + lost)
-    let wrong = report.cases.count { !$0.outcome.isPassed && $0.outcome != .failed }
+    let wrong =
+      report.cases.count { one in
+        one.outcome != .failed
+          && (!one.outcome.isPassed || report.isStrict && !one.warnings.isEmpty)
+      } + findings
     #expect(counter.counts["failure", default: 0] == wrong)
   }
 

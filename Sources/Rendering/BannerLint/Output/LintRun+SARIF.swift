@@ -48,9 +48,7 @@ extension LintRun.Outcome {
       ),
     ])
   }
-}
 
-extension LintRun.Outcome {
   /// The run of the tool, with the pictures that can't be drawn.
   fileprivate var invocation: JSONText {
     .object([
