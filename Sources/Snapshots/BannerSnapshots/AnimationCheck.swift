@@ -185,14 +185,15 @@ struct AnimationCheck {
 
   /// Returns the number of instants in a duration in seconds.
   ///
-  /// The last instant may be shorter than the others.
+  /// The last instant may be shorter than the others, or a frame may last longer.
   ///
-  /// - Parameter likely: The numbers that are preferred if the duration may have them.
+  /// - Parameter likely: The numbers that are preferred up to half an instant more.
   private static func count(of seconds: Double, _ rate: Double, likely: [Int]) -> Int {
     guard seconds > 0 else { return 0 }
-    let (least, most) = (seconds - durationTolerance, seconds + durationTolerance)
-    return likely.first { Double($0 - 1) / rate <= most && Double($0) / rate >= least }
-      ?? Int(max(least * rate, seconds * rate - 0.5).rounded(.up))
+    let known = likely.first {
+      Double($0 - 1) / rate < seconds + durationTolerance && Double($0) + 0.5 > seconds * rate
+    }
+    return known ?? Int(((seconds - durationTolerance) * rate).rounded(.up))
   }
 
   /// Returns a message about the first frame of a file that isn't shown as long as the animation's.

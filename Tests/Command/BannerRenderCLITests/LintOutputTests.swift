@@ -409,7 +409,8 @@ import Testing
     func call(_ arguments: String...) throws -> Run { try run(arguments, in: folder.path) }
     #expect(try call("record").status == 0)
     let whole = try call("verify", "--lint")
-    #expect(whole.status == 1 && whole.lastLine.hasPrefix("lint: "), "\(whole.text)")
+    #expect(whole.status == 1 && whole.text.contains("\nlint: "), "\(whole.text)")
+    #expect(whole.lastLine == "report: .bannerrender/report.html")
     func findings(_ report: String) throws -> [[String: Any]] {
       let data = try Data(contentsOf: URL(filePath: "\(folder.path)/\(report)/report.json"))
       let lint = try #require(try object(data)["lint"] as? [String: Any])
