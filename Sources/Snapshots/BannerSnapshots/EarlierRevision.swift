@@ -46,12 +46,10 @@ final class EarlierRevision: Sendable {
     var missing = 0
   }
 
-  /// The pictures of one revision.
-  fileprivate enum Source: Sendable {
-    /// This program draws them.
-    case set(SnapshotSet, [String: SnapshotCase], Renderer, RevisionTree)
-    /// Another version drew them into a report.
-    case report(ReportSource, [String: CaseResult], RevisionTree)
+  /// The cases of one revision and their pictures.
+  private struct Source: Sendable {
+    let cases: [String: SnapshotCase]
+    let pictures: RevisionPictures
   }
 
   /// Prepares to draw references again.
@@ -93,12 +91,24 @@ final class EarlierRevision: Sendable {
 
   /// Returns the picture that an entry of digests is about, or nil if it can't be drawn.
   func picture(of entry: DigestList.Entry) -> EarlierPicture? {
-    found { $0.picture(of: entry) }
+    found { source in
+      guard let one = source.cases[entry.name], !one.isAnimation,
+        let drawn = try? source.pictures.picture(of: one),
+        drawn.entry?.hasPixels(of: entry) == true
+      else { return nil }
+      return drawn.drawnPicture
+    }
   }
 
   /// Returns the animation that an entry of digests is about, or nil if it can't be drawn.
   func animation(of entry: DigestList.Entry) -> AnimationReference? {
-    found { $0.animation(of: entry) }
+    found { source in
+      guard let one = source.cases[entry.name], one.isAnimation,
+        let drawn = try? source.pictures.animation(of: one),
+        drawn.entry?.hasPixels(of: entry) == true
+      else { return nil }
+      return drawn
+    }
   }
 
   /// Returns what the first source with it has, or counts that none has it.
@@ -129,11 +139,7 @@ final class EarlierRevision: Sendable {
       {
         do throws(RenderError) {
           let tree = try RevisionTree(commit, of: repository, in: temporaryFolder())
-          if let program = state.program {
-            state.sources.append(try report(of: tree, by: program))
-          } else {
-            state.sources.append(try source(of: tree))
-          }
+          state.sources.append(try source(of: tree, by: state.program))
         } catch { state.obstacle = state.obstacle ?? error.description }
       }
       return index < state.sources.count ? state.sources[index] : nil
@@ -179,14 +185,25 @@ final class EarlierRevision: Sendable {
     return distinct(commits)
   }
 
-  private func source(of tree: RevisionTree) throws(RenderError) -> Source {
+  /// Returns the cases of a revision and their pictures.
+  ///
+  /// - Parameter program: The other version of this program, if it draws them.
+  private func source(
+    of tree: RevisionTree, by program: String?
+  ) throws(RenderError) -> Source {
     let renderer = Renderer()
     let old = try SnapshotSet(
       file: tree.earlierPath(of: set.file), allowsOutside: set.scope.allowsOutside,
       renderer: renderer)
-    return .set(
-      old, Dictionary(old.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one }),
-      renderer, tree)
+    let cases = Dictionary(
+      old.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+    let pictures =
+      try program.map { program throws(RenderError) in
+        try RevisionPictures(
+          of: old, in: tree, by: OtherRenderer(program),
+          names: allCases.filter { cases[$0] != nil })
+      } ?? RevisionPictures(in: tree, with: renderer)
+    return Source(cases: cases, pictures: pictures)
   }
 
   /// Returns the path of the other version of this program.
@@ -194,75 +211,5 @@ final class EarlierRevision: Sendable {
     if let other { return other }
     guard let version else { throw .impossible("the renderer of the references is unknown") }
     return "bannerrender-\(version)"
-  }
-
-  /// Has another version of this program draw the set of a revision into a report.
-  ///
-  /// Without references, every picture is missing, so that its report has all of them. This works
-  /// with any version that has `verify`.
-  private func report(
-    of tree: RevisionTree, by program: String
-  ) throws(RenderError) -> Source {
-    let path = tree.earlierPath(of: set.file)
-    let old = try SnapshotSet(file: path, allowsOutside: set.scope.allowsOutside)
-    let known = Set(old.cases.map(\.name))
-    let names = allCases.filter(known.contains)
-    try OtherRenderer(program).draw(
-      old, in: tree.folder, names.count < 200 ? names : [],
-      into: "\(tree.temporary.path)/report")
-    let folder = try ReportSource(FileName("\(tree.temporary.path)/report"))
-    let report = try ReportFolder.report(in: folder)
-    return .report(
-      folder, Dictionary(report.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one }),
-      tree)
-  }
-}
-
-extension EarlierRevision.Source {
-  /// Returns an animation if it has the digest of an entry.
-  fileprivate func animation(of entry: DigestList.Entry) -> AnimationReference? {
-    switch self {
-    case .set(_, let cases, let renderer, _):
-      guard let one = cases[entry.name], one.isAnimation,
-        let drawn = try? RenderedAnimation(of: one.options, with: renderer),
-        drawn.entry(named: entry.name, withText: false).hasPixels(of: entry)
-      else { return nil }
-      return AnimationReference(.drawn(drawn), text: AnimationText(drawn).text)
-    case .report(let folder, let cases, _):
-      guard let result = cases[entry.name], let found = result.animationFile,
-        let bytes = try? ReportFolder.bytes(of: found, in: folder),
-        DigestChunk(of: bytes)?.digest == entry.pixels
-      else { return nil }
-      let text = result.layersFile.flatMap { try? ReportFolder.bytes(of: $0, in: folder) }
-      return AnimationReference(
-        .file(FileName(folder.path(of: found.path)), bytes),
-        text: text.map { String(decoding: $0, as: UTF8.self) })
-    }
-  }
-
-  /// Returns a picture if it has the digest of an entry.
-  fileprivate func picture(of entry: DigestList.Entry) -> EarlierPicture? {
-    switch self {
-    case .set(_, let cases, let renderer, _):
-      var warnings: [InputError] = []
-      guard let one = cases[entry.name], !one.isAnimation,
-        let drawn = try? RenderedScreenshot.picture(
-          of: one.options, with: renderer, warnings: &warnings),
-        drawn.pixelSize.width == entry.width, drawn.pixelSize.height == entry.height,
-        Digest(ofRows: drawn.painting) == entry.pixels
-      else { return nil }
-      let (bitmap, scale) = (drawn.bitmap, drawn.scale)
-      return EarlierPicture(
-        straight: bitmap.unpremultiplied,
-        file: { () throws(RenderError) in try Reference.passingFile(of: bitmap, scale: scale) })
-    case .report(let folder, let cases, _):
-      guard let found = cases[entry.name]?.actualFile,
-        let bytes = try? ReportFolder.bytes(of: found, in: folder),
-        DigestChunk(of: bytes)?.digest == entry.pixels,
-        let bitmap = try? Reference.straightBitmap(
-          of: bytes, in: FileName(folder.path(of: found.path)))
-      else { return nil }
-      return EarlierPicture(straight: bitmap, file: { bytes })
-    }
   }
 }

@@ -75,6 +75,11 @@ package struct Reference: Sendable {
     }
   }
 
+  /// The picture, if it was drawn for the comparison.
+  var drawnPicture: EarlierPicture? {
+    if case .drawn(_, let picture) = content { picture } else { nil }
+  }
+
   /// Whether the digests are those of an animation, as far as the text tells.
   var isAnimation: Bool {
     guard case .entry = content else { return false }

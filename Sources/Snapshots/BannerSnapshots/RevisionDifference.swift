@@ -204,63 +204,20 @@ package struct RevisionDifference: Sendable {
     }
   }
 
-  /// Draws the pictures of the earlier revision.
-  private struct EarlierPictures: Sendable {
-    enum Source: Sendable {
-      case own(Renderer)
-      case report(OtherReport)
-    }
-
-    let source: Source
-    let tree: RevisionTree
-  }
-
   private func earlierPictures(
     of old: SnapshotSet?, _ pairs: [CasePair], in tree: RevisionTree, _ renderer: Renderer
-  ) throws(RenderError) -> EarlierPictures {
+  ) throws(RenderError) -> RevisionPictures {
     // The caches never change a picture, and the files of both revisions have different paths.
     guard let otherRenderer, let old else {
-      return EarlierPictures(source: .own(Renderer(sharing: renderer)), tree: tree)
+      return RevisionPictures(in: tree, with: Renderer(sharing: renderer))
     }
-    let path = "\(tree.temporary.path)/report"
-    let names = pairs.compactMap { $0.then == nil ? nil : $0.name }
-    try OtherRenderer(otherRenderer).draw(
-      old, in: tree.folder, names.count < 200 ? names : [], into: path)
-    let folder = try ReportSource(FileName(path))
-    let report = try ReportFolder.report(in: folder)
-    let cases = Dictionary(
-      report.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
-    return EarlierPictures(source: .report(OtherReport(cases: cases, folder: folder)), tree: tree)
-  }
-
-  /// The report of the other renderer.
-  private struct OtherReport: Sendable {
-    let cases: [String: CaseResult]
-    let folder: ReportSource
-
-    /// Returns the picture or animation of a case, and its layer text.
-    func drawn(
-      _ name: String, _ part: (CaseResult) -> CaseResult.File?
-    ) throws(RenderError) -> (file: FileName, bytes: [UInt8], layers: String?) {
-      guard let result = cases[name], let file = part(result) else {
-        throw .impossible(cases[name]?.message ?? "the other renderer didn't draw it")
-      }
-      let layers = try result.layersFile.map { text throws(RenderError) in
-        String(decoding: try bytes(of: text), as: UTF8.self)
-      }
-      return (FileName(folder.path(of: file.path)), try bytes(of: file), layers)
-    }
-
-    private func bytes(of file: CaseResult.File) throws(RenderError) -> [UInt8] {
-      do throws(RenderError) { return try ReportFolder.bytes(of: file, in: folder) } catch {
-        throw .impossible(
-          "\(quoted(file.path, limit: 120)) isn't as the report of the other renderer states")
-      }
-    }
+    return try RevisionPictures(
+      of: old, in: tree, by: OtherRenderer(otherRenderer),
+      names: pairs.compactMap { $0.then == nil ? nil : $0.name })
   }
 
   private func result(
-    of pair: CasePair, _ earlier: EarlierPictures, _ changes: InputChanges?, _ renderer: Renderer,
+    of pair: CasePair, _ earlier: RevisionPictures, _ changes: InputChanges?, _ renderer: Renderer,
     _ writer: ResultWriter
   ) -> PairResult {
     let known = pair.now ?? pair.then
@@ -285,7 +242,7 @@ package struct RevisionDifference: Sendable {
   }
 
   private func compare(
-    _ pair: CasePair, _ earlier: EarlierPictures, _ renderer: Renderer, _ writer: ResultWriter,
+    _ pair: CasePair, _ earlier: RevisionPictures, _ renderer: Renderer, _ writer: ResultWriter,
     into result: inout PairResult
   ) throws(RenderError) {
     if let now = pair.now, let then = pair.then, now.isAnimation != then.isAnimation {
@@ -303,7 +260,9 @@ package struct RevisionDifference: Sendable {
     if pair.now?.isAnimation ?? pair.then?.isAnimation ?? false {
       return try compareAnimations(pair, earlier, renderer, writer, into: &result)
     }
-    let before = try pair.then.map { one throws(RenderError) in try reference(of: one, earlier) }
+    let before = try pair.then.map { one throws(RenderError) in
+      try drawn(in: earlier) { () throws(RenderError) in try earlier.picture(of: one) }
+    }
     guard let one = pair.now else {
       guard let before else { return }
       result.remove(before.entry)
@@ -332,11 +291,11 @@ package struct RevisionDifference: Sendable {
   }
 
   private func compareAnimations(
-    _ pair: CasePair, _ earlier: EarlierPictures, _ renderer: Renderer, _ writer: ResultWriter,
+    _ pair: CasePair, _ earlier: RevisionPictures, _ renderer: Renderer, _ writer: ResultWriter,
     into result: inout PairResult
   ) throws(RenderError) {
     let before = try pair.then.map { one throws(RenderError) in
-      try earlierAnimation(of: one, earlier)
+      try drawn(in: earlier) { () throws(RenderError) in try earlier.animation(of: one) }
     }
     guard let one = pair.now else {
       result.remove(before?.entry)
@@ -360,56 +319,13 @@ package struct RevisionDifference: Sendable {
     try writer.keep(check, animation, isRecorded: false, in: &result.case)
   }
 
-  /// Returns the animation of a case as it was.
-  private func earlierAnimation(
-    of one: SnapshotCase, _ earlier: EarlierPictures
-  ) throws(RenderError) -> AnimationReference {
-    do throws(RenderError) {
-      switch earlier.source {
-      case .own(let renderer):
-        let drawn = try RenderedAnimation(of: one.options, with: renderer)
-        return AnimationReference(.drawn(drawn), text: AnimationText(drawn).text)
-      case .report(let report):
-        let (file, bytes, text) = try report.drawn(one.name, \.animationFile)
-        return AnimationReference(.file(file, bytes), text: text)
-      }
-    } catch {
-      throw failure(error, in: earlier)
-    }
-  }
-
-  /// Returns the error that the revision can't draw a case.
-  private func failure(_ error: RenderError, in earlier: EarlierPictures) -> RenderError {
-    .impossible("at \(printable(reference, limit: 80)): \(earlier.tree.description(of: error))")
-  }
-
-  /// Returns the picture of a case as it was.
-  private func reference(
-    of one: SnapshotCase, _ earlier: EarlierPictures
-  ) throws(RenderError) -> Reference {
-    do throws(RenderError) {
-      switch earlier.source {
-      case .own(let renderer):
-        var warnings: [InputError] = []
-        let drawn = try RenderedScreenshot.picture(
-          of: one.options, with: renderer, warnings: &warnings)
-        let picture = RenderedPicture(drawn)
-        return Reference(
-          EarlierPicture(
-            straight: picture.bitmap.unpremultiplied,
-            file: { () throws(RenderError) in
-              try Reference.passingFile(of: picture.bitmap, scale: picture.scale)
-            }),
-          DigestList.Entry(one.name, picture, layers: picture.layerText),
-          layers: picture.layerText)
-      case .report(let report):
-        let (file, bytes, layers) = try report.drawn(one.name, \.actualFile)
-        let straight = try Reference.straightBitmap(of: bytes, in: file)
-        let entry = try Reference.entry(of: bytes, in: file, layers: layers)
-        return Reference(EarlierPicture(straight: straight, file: { bytes }), entry, layers: layers)
-      }
-    } catch {
-      throw failure(error, in: earlier)
+  /// Returns a picture of the revision, or an error that says where it can't be drawn.
+  private func drawn<Picture>(
+    in earlier: RevisionPictures, _ picture: () throws(RenderError) -> Picture
+  ) throws(RenderError) -> Picture {
+    do throws(RenderError) { return try picture() } catch {
+      throw .impossible(
+        "at \(printable(reference, limit: 80)): \(earlier.tree.description(of: error))")
     }
   }
 

@@ -16,22 +16,18 @@ public final class TopBottomAnimation: Animator {
   }
 
   private struct Values: Sendable {
-    var showDuration = 0.4
+    var pan: PanToHide
     var hideDuration = 0.2
-    var springDamping = 0.8
-    var closeSpeedThreshold = 750.0
-    var closePercentThreshold = 0.33
-    var closeAbsoluteThreshold = 75.0
   }
 
   /// The edge that the message slides in from.
   public let style: Style
-  private let values = GuardedValues(Values())
+  private let values: GuardedValues<Values>
 
   /// The duration of the appearance, in seconds.
   public var showDuration: Double {
-    get { values.showDuration }
-    set { values.showDuration = newValue }
+    get { values.pan.returnDuration }
+    set { values.pan.returnDuration = newValue }
   }
   /// The duration of the disappearance, in seconds.
   public var hideDuration: Double {
@@ -40,27 +36,30 @@ public final class TopBottomAnimation: Animator {
   }
   /// The damping ratio of the spring, 0…1; 1 for no overshoot.
   public var springDamping: Double {
-    get { values.springDamping }
-    set { values.springDamping = newValue }
+    get { values.pan.springDamping }
+    set { values.pan.springDamping = newValue }
   }
   /// The speed above which a swipe hides the message, in points per second.
   public var closeSpeedThreshold: Double {
-    get { values.closeSpeedThreshold }
-    set { values.closeSpeedThreshold = newValue }
+    get { values.pan.closeSpeedThreshold }
+    set { values.pan.closeSpeedThreshold = newValue }
   }
   /// The distance above which a swipe hides the message, as a fraction of its height.
   public var closePercentThreshold: Double {
-    get { values.closePercentThreshold }
-    set { values.closePercentThreshold = newValue }
+    get { values.pan.closePercentThreshold }
+    set { values.pan.closePercentThreshold = newValue }
   }
   /// The distance above which a swipe hides the message, in points.
   public var closeAbsoluteThreshold: Double {
-    get { values.closeAbsoluteThreshold }
-    set { values.closeAbsoluteThreshold = newValue }
+    get { values.pan.closeAbsoluteThreshold }
+    set { values.pan.closeAbsoluteThreshold = newValue }
   }
 
   /// Creates the library's animation at an edge.
-  public init(style: Style) { self.style = style }
+  public init(style: Style) {
+    self.style = style
+    values = GuardedValues(Values(pan: PanToHide(style: style)))
+  }
 
   /// The edge of the animation.
   public var restingPlace: RestingPlace {
@@ -95,14 +94,7 @@ public final class TopBottomAnimation: Animator {
   }
 
   /// The pan that pushes the message beyond its edge.
-  public var gesture: DismissGesture {
-    .pan(
-      PanToHide(
-        style: style, closeSpeedThreshold: closeSpeedThreshold,
-        closePercentThreshold: closePercentThreshold,
-        closeAbsoluteThreshold: closeAbsoluteThreshold, returnDuration: showDuration,
-        springDamping: springDamping))
-  }
+  public var gesture: DismissGesture { .pan(values.pan) }
 }
 
 /// A gesture that pushes a message beyond its edge.
@@ -124,18 +116,6 @@ public struct PanToHide: Sendable, Hashable {
 
   /// Creates the library's pan.
   public init(style: TopBottomAnimation.Style) { self.style = style }
-
-  init(
-    style: TopBottomAnimation.Style, closeSpeedThreshold: Double, closePercentThreshold: Double,
-    closeAbsoluteThreshold: Double, returnDuration: Double, springDamping: Double
-  ) {
-    self.style = style
-    self.closeSpeedThreshold = closeSpeedThreshold
-    self.closePercentThreshold = closePercentThreshold
-    self.closeAbsoluteThreshold = closeAbsoluteThreshold
-    self.returnDuration = returnDuration
-    self.springDamping = springDamping
-  }
 
   /// Returns the distance that the message moves with the finger, in points.
   ///
