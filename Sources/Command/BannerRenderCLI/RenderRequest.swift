@@ -82,7 +82,7 @@ struct RenderRequest {
   func run() throws {
     try checkStandardInput()
     guard settings.watches else { return try draw() }
-    try Watch(self).run()
+    try watch()
   }
 
   /// Rejects several uses of standard input, which can be read only once.

@@ -65,8 +65,13 @@ struct RunArguments: ParsableArguments {
       }
     }
     guard !set.isPiped else { throw ValidationError("--watch needs a set in a file") }
-    try VerifyWatch(isQuiet: quiet) { logs in
-      try runOnce(recording: mode, lint, onlyFailed: onlyFailed, watches: true, noting: &logs)
+    try Watch(isQuiet: quiet, "verified") { logs in
+      do {
+        try runOnce(recording: mode, lint, onlyFailed: onlyFailed, watches: true, noting: &logs)
+      } catch is ExitCode {
+        // Differences end the command, but not the watch.
+      }
+      return "verified"
     }.run()
   }
 

@@ -7,9 +7,18 @@ internal import ArgumentParser
 internal import BannerJobs
 internal import BannerTimeline
 
-/// A watch that renders again whenever a file that was read or searched for changes.
+/// A watch that works again whenever a file that was read or searched for changes.
 struct Watch {
-  private let render: RenderRequest
+  /// Whether only problems are printed.
+  let isQuiet: Bool
+  /// The past participle of the work, such as `drawn`.
+  let participle: String
+  /// Works once, and returns what was done.
+  ///
+  /// It adds the logs of the files that it reads before it reads them. It throws an exit code as
+  /// the command would.
+  let work: (inout [FileAccessLog]) throws -> String
+
   private let clock = ContinuousClock()
 
   /// The interval between checks of the files.
@@ -21,71 +30,73 @@ struct Watch {
   /// Some programs remove the old file before writing the new one.
   private static let patience = Duration.seconds(2)
 
-  init(_ render: RenderRequest) { self.render = render }
+  init(
+    isQuiet: Bool, _ participle: String, work: @escaping (inout [FileAccessLog]) throws -> String
+  ) {
+    (self.isQuiet, self.participle, self.work) = (isQuiet, participle, work)
+  }
 
-  /// Renders until the program is interrupted.
+  /// Works until the program is interrupted.
   ///
   /// - Throws: The exit code of an interruption, or an error that no change of a file could fix.
   func run() throws -> Never {
     Interruption.wait()
     var reason: String?
+    var known: [String] = []
     while true {
-      let log = FileAccessLog()
-      try drawOnce(because: reason, noting: log)
-      guard let changes = Self.wait(for: [log]) else { throw ExitCode(130) }
+      var logs: [FileAccessLog] = []
+      // A file may change while a run fails, before the run gets to it.
+      let earlier = FileAccessLog()
+      for path in known { earlier.note(path) }
+      let hasWorked = try workOnce(because: reason, noting: &logs)
+      if !hasWorked { logs.append(earlier) }
+      known = logs.flatMap(\.paths)
+      guard let changes = Self.wait(for: logs) else { throw ExitCode(130) }
+      // A new document may be broken.
+      known += changes.map(\.path)
       reason = Self.sentence(changes)
     }
   }
 
-  /// Renders once and prints the result.
+  /// Works once and prints what was done.
   ///
-  /// Errors are printed and don't end the watch.
-  private func drawOnce(because reason: String?, noting log: FileAccessLog) throws {
+  /// - Returns: Whether the work was done. An error is printed and doesn't end the watch.
+  private func workOnce(
+    because reason: String?, noting logs: inout [FileAccessLog]
+  ) throws -> Bool {
     let start = clock.now
+    var done: String?
     do {
-      let job = try render.job(noting: log)
-      // The renderer looks for images as it draws; all other files are read before.
-      if render.given.imageFolders.isEmpty, render.given.ownImageFolder == nil {
-        try Self.checkIsWatching(log)
-      }
-      let outcome = try render.draw(job, isCanceled: { Interruption.hasHappened })
-      if Interruption.hasHappened { throw ExitCode(130) }
-      for error in outcome.errors { Terminal.printError("error: \(error)") }
-      let time = start.duration(to: clock.now)
-      tell(reason, Self.sentence(outcome, in: time))
+      let sentence = try work(&logs)
+      done = "\(sentence) in \(start.duration(to: clock.now).wholeMilliseconds) ms"
     } catch let error as RenderError {
+      if Interruption.hasHappened { throw ExitCode(130) }
       // A failure to print isn't caused by an input file.
       if case .unwritable(path: "standard output", _) = error { throw error }
-      if log.paths.isEmpty { throw error }
+      // The first file may be away for a while, but must be there first.
+      if reason == nil, logs.allSatisfy(\.paths.isEmpty) { throw error }
       Terminal.printError("error: \(error)")
-      if reason != nil { tell(reason, "nothing was drawn") }
     } catch let error as ValidationError where reason != nil {
       // A later change of the files may make the arguments valid again.
       Terminal.printError("error: \(error.message)")
-      tell(reason, "nothing was drawn")
     }
-    try Self.checkIsWatching(log)
+    if Interruption.hasHappened { throw ExitCode(130) }
+    guard !isQuiet else { return done != nil }
+    let told = done ?? "nothing was \(participle)"
+    Terminal.printError(reason.map { "\($0): \(told)" } ?? told)
     if reason == nil {
-      let count = log.paths.count
-      tell(nil, "watching \(count == 1 ? quoted(log.paths[0], limit: 100) : "\(count) files")")
+      let paths = distinct(logs.flatMap(\.paths))
+      Terminal.printError(
+        "watching \(paths.count == 1 ? quoted(paths[0], limit: 100) : counted(paths.count, "file"))"
+      )
     }
-  }
-
-  private static func checkIsWatching(_ log: FileAccessLog) throws {
-    guard !log.paths.isEmpty else {
-      throw ValidationError("there is nothing to watch: no input file is read")
-    }
-  }
-
-  private func tell(_ reason: String?, _ sentence: String) {
-    guard !render.settings.isQuiet else { return }
-    Terminal.printError(reason.map { "\($0): \(sentence)" } ?? sentence)
+    return done != nil
   }
 
   // MARK: Waiting
 
   /// Returns the changed files once all are complete, or nil if the program is interrupted.
-  static func wait(
+  private static func wait(
     for logs: [FileAccessLog]
   ) -> [(path: String, change: FileAccessLog.Change)]? {
     let clock = ContinuousClock()
@@ -113,22 +124,49 @@ struct Watch {
   // MARK: Messages
 
   /// Returns the changed files in words.
-  static func sentence(_ changes: [(path: String, change: FileAccessLog.Change)]) -> String {
+  private static func sentence(_ changes: [(path: String, change: FileAccessLog.Change)]) -> String
+  {
     let first = changes[0]
     let others = changes.count - 1
     return "\(printable(first.path, limit: 80)) \(first.change.rawValue)"
       + (others == 0 ? "" : " and \(grouped(others)) more")
   }
+}
 
-  private static func sentence(_ outcome: RenderRequest.Outcome, in time: Duration) -> String {
+extension RenderRequest {
+  /// Renders until the program is interrupted.
+  ///
+  /// - Throws: The exit code of an interruption, or an error that no change of a file could fix.
+  func watch() throws -> Never {
+    try Watch(isQuiet: settings.isQuiet, "drawn") { logs in
+      let log = FileAccessLog()
+      logs.append(log)
+      func checkIsWatching() throws {
+        guard !log.paths.isEmpty else {
+          throw ValidationError("there is nothing to watch: no input file is read")
+        }
+      }
+      let job = try self.job(noting: log)
+      // The renderer looks for images as it draws; all other files are read before.
+      if given.imageFolders.isEmpty, given.ownImageFolder == nil { try checkIsWatching() }
+      let outcome = try draw(job, isCanceled: { Interruption.hasHappened })
+      if Interruption.hasHappened { throw ExitCode(130) }
+      for error in outcome.errors { Terminal.printError("error: \(error)") }
+      try checkIsWatching()
+      return Self.sentence(outcome)
+    }.run()
+  }
+
+  private static func sentence(_ outcome: Outcome) -> String {
     var parts: [String] = []
     if let first = outcome.written.first {
       let others = outcome.written.count - 1
       parts.append(
-        "wrote \(printable(first, limit: 80))" + (others == 0 ? "" : " and \(grouped(others)) more"))
+        "wrote \(printable(first, limit: 80))" + (others == 0 ? "" : " and \(grouped(others)) more")
+      )
     }
     if !outcome.unchanged.isEmpty { parts.append("\(outcome.unchanged.count) unchanged") }
     if !outcome.failures.isEmpty { parts.append("\(outcome.failures.count) failed") }
-    return "\(parts.joined(separator: ", ")) in \(time.wholeMilliseconds) ms"
+    return parts.joined(separator: ", ")
   }
 }

@@ -248,18 +248,10 @@ package final class DigestStore: Sendable {
     let old = try Self.list(in: file)
     let new = old.changed(
       by: Array(changes.entries.values), removing: changes.removed)
-    var plan = Plan(old: old, new: new)
-    if writesTexts {
-      plan.add(changes.entries.keys.sorted(), changes.texts) { name, digest in
-        text(inFileOf: name, with: digest)
-      }
-    }
-    plan.remove(changes.removed.filter { !keeps($0) }) { name, digest in
-      text(inFileOf: name, with: digest)
-    }
-    plan.share(changes.removed.filter(keeps)) { name, digest in
-      text(inFileOf: name, with: digest)
-    }
+    var plan = Plan(old: old, new: new, text: text(inFileOf:with:))
+    if writesTexts { plan.add(changes.entries.keys.sorted(), changes.texts) }
+    plan.remove(changes.removed.filter { !keeps($0) })
+    plan.share(changes.removed.filter(keeps))
     // Texts that move to the file of another case
     for (name, _) in plan.written where changes.entries[name] == nil {
       try checkTextFile(of: name)
@@ -321,15 +313,18 @@ package final class DigestStore: Sendable {
   private struct Plan {
     let old: DigestList
     let new: DigestList
+    /// Returns the text in a case's own file, if it has a digest.
+    let text: (String, Digest) -> [UInt8]?
     private(set) var written: [(name: String, text: ByteKeeper.Storage)] = []
     /// The cases whose file is removed.
     private(set) var removed: Set<String> = []
     /// The cases whose file has a layer text after the commit, by its digest.
     private var holders: [Digest: String] = [:]
 
-    init(old: DigestList, new: DigestList) {
+    init(old: DigestList, new: DigestList, text: @escaping (String, Digest) -> [UInt8]?) {
       self.old = old
       self.new = new
+      self.text = text
     }
 
     /// Plans the files of new entries.
@@ -337,19 +332,15 @@ package final class DigestStore: Sendable {
     /// - Parameters:
     ///   - names: The names of the cases, sorted.
     ///   - layers: The new layer texts by their digests.
-    ///   - text: Returns the text in a case's own file, if it has a digest.
-    mutating func add(
-      _ names: [String], _ layers: [Digest: ByteKeeper.Storage],
-      text: (String, Digest) -> [UInt8]?
-    ) {
+    mutating func add(_ names: [String], _ layers: [Digest: ByteKeeper.Storage]) {
       for name in names {
         let digest = new[name]?.layers
-        release(name, for: digest, text: text)
+        release(name, for: digest)
         guard let digest, let layers = layers[digest] else {
           removed.insert(name)
           continue
         }
-        if let holder = holders[digest] ?? holder(of: digest, besides: name, text: text) {
+        if let holder = holders[digest] ?? holder(of: digest, besides: name) {
           holders[digest] = holder
           if holder != name { removed.insert(name) }
           continue
@@ -361,9 +352,9 @@ package final class DigestStore: Sendable {
     }
 
     /// Plans the removal of entries.
-    mutating func remove(_ names: [String], text: (String, Digest) -> [UInt8]?) {
+    mutating func remove(_ names: [String]) {
       for name in names.sorted() {
-        release(name, for: nil, text: text)
+        release(name, for: nil)
         removed.insert(name)
       }
     }
@@ -371,23 +362,19 @@ package final class DigestStore: Sendable {
     /// Plans the removal of entries whose files stay.
     ///
     /// Other cases with the same text need a file of their own.
-    mutating func share(_ names: [String], text: (String, Digest) -> [UInt8]?) {
-      for name in names.sorted() { release(name, for: nil, text: text) }
+    mutating func share(_ names: [String]) {
+      for name in names.sorted() { release(name, for: nil) }
     }
 
     /// Returns a case that keeps its file with a text.
-    private func holder(
-      of digest: Digest, besides name: String, text: (String, Digest) -> [UInt8]?
-    ) -> String? {
+    private func holder(of digest: Digest, besides name: String) -> String? {
       new.names(withLayers: digest).first {
         $0 != name && old[$0]?.layers == digest && !removed.contains($0) && text($0, digest) != nil
       }
     }
 
     /// Passes the text in a case's file to another case that still has it.
-    private mutating func release(
-      _ name: String, for digest: Digest?, text: (String, Digest) -> [UInt8]?
-    ) {
+    private mutating func release(_ name: String, for digest: Digest?) {
       guard let before = old[name]?.layers, before != digest, holders[before] == nil,
         let bytes = text(name, before)
       else { return }
