@@ -164,10 +164,11 @@ struct ManualPage {
   private static let status = [
     ".Sh EXIT STATUS", ".Bl -tag -width Ds",
     ".It 0", "Success, or equal.",
-    ".It 1", "Pictures differ, references are missing, or",
+    ".It 1", "Pictures differ, references are missing or can't be converted, rules have findings, or",
     ".Cm prune", "found unused references.",
     ".It 2",
-    "A banner can't be drawn.",
+    "A banner can't be drawn, or something else is impossible, such as a comparison with a revision"
+      + " that git doesn't know.",
     "In a run over a set, also a case that failed for any other reason.",
     ".It 64", "Wrong usage, such as an invalid value of an option.",
     ".It 65", "A design, document, image or font is invalid.",
@@ -176,7 +177,7 @@ struct ManualPage {
     ".Fl \\-strict .",
     ".It 66", "An input file that an option names does not exist or can't be read.",
     ".It 73", "An output file or standard output can't be written.",
-    ".It 130", "Interrupted.",
+    ".It 130", "Interrupted; ended by TERM: 143.",
     ".It 141", "The reader of standard output closed it.", "No message follows.",
     ".El",
   ]

@@ -52,10 +52,7 @@ struct ReportCommand: ParsableCommand {
       for note in merged.notes where !json { Terminal.printError("note: \(note)") }
       if !json, let lost = merged.incompleteness { Terminal.printError("error: \(lost)") }
       let lines = RunLines(merged, isQuiet: quiet)
-      let severity = merged.isStrict ? "error" : "warning"
-      for warning in lines.warnings where !quiet || merged.isStrict {
-        Terminal.printError("\(severity): \(warning)")
-      }
+      for warning in lines.warnings { Terminal.printError(warning) }
       for line in json ? merged.jsonLines : lines.all { try Terminal.print(line) }
       try ServiceOutput.write(merged, for: annotations, isForPrograms: json)
       if !json, !quiet || lines.exitCode != 0 {

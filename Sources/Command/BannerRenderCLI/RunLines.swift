@@ -10,14 +10,18 @@ internal import BannerStrings
 struct RunLines {
   /// All lines except warnings, in order.
   let all: [String]
-  /// The distinct warnings, each with the first case that has it.
+  /// The distinct warnings as lines, each with the first case that has it; empty if they aren't
+  /// told.
   let warnings: [String]
   /// The exit code: 0 for success, 1 for differences and findings, 2 for cases that couldn't be
   /// rendered, 65 for warnings that count as errors.
   let exitCode: Int32
 
   init(_ report: Report, isQuiet: Bool) {
-    warnings = Self.warnings(of: report.cases)
+    let severity = report.isStrict ? "error" : "warning"
+    warnings =
+      isQuiet && !report.isStrict
+      ? [] : Self.warnings(of: report.cases).map { "\(severity): \($0)" }
     let failed = report.cases.contains { $0.outcome == .failed }
     exitCode =
       failed
@@ -31,6 +35,11 @@ struct RunLines {
       lines += report.languages.lines + [report.languages.text]
     }
     if !isQuiet || exitCode != 0 { lines.append(report.summary + Self.duration(of: report.run)) }
+    if let lint = report.lint {
+      let shown = lint.entries.filter { !isQuiet || $0.fails(isStrict: report.isStrict) }
+      lines += shown.map { printable($0.line, limit: 500) }
+      if !isQuiet || !shown.isEmpty { lines.append(lint.text) }
+    }
     all = lines
   }
 

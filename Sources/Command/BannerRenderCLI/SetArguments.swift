@@ -88,7 +88,8 @@ struct OutsideArguments: ParsableArguments {
 /// The arguments that select cases of a set.
 struct CaseArguments: ParsableArguments {
   @Argument(
-    help: .line("Names of cases, or patterns such as 'dialogs/*'.", default: "all cases"))
+    help: .line(
+      "Names of cases, or patterns: * and ? don't match a slash, ** does.", default: "all cases"))
   var cases: [String] = []
   @Option(
     name: .customLong("where"),

@@ -43,7 +43,7 @@ struct ShowReport: ParsableCommand {
     let report = last.report
     for note in report.notes where !json { Terminal.printError("note: \(note)") }
     let lines = RunLines(report, isQuiet: quiet)
-    for warning in lines.warnings where !quiet { Terminal.printError("warning: \(warning)") }
+    for warning in lines.warnings { Terminal.printError(warning) }
     for line in json ? report.jsonLines : lines.all { try Terminal.print(line) }
     guard !json else { return }
     if let page = last.page { try Terminal.print("report: \(printable(page, limit: 200))") }

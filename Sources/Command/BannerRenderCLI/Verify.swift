@@ -52,7 +52,7 @@ struct RunArguments: ParsableArguments {
   ) throws {
     try reportURL.map(checkReportURL)
     guard try !onlyFailed || cases.selection().isWhole else {
-      throw ValidationError("--last-failed selects cases itself; omit names, --where and --shard")
+      throw ValidationError("--last-failed selects cases itself; omit names and the options that select cases")
     }
     guard watches else {
       var logs: [FileAccessLog] = []
@@ -141,10 +141,8 @@ struct RunArguments: ParsableArguments {
         display?.clear()
         tell(report.notes.filter { !said.contains($0) }.map { "note: \($0)" }, unless: json)
         let lines = RunLines(report, isQuiet: quiet)
-        let severity = strict ? "error" : "warning"
-        tell(lines.warnings.map { "\(severity): \($0)" }, unless: quiet && !strict)
+        tell(lines.warnings, unless: false)
         for line in json ? report.jsonLines : lines.all { output.print(line) }
-        if !json, let lint = report.lint { print(lint, to: &output) }
       }, progress: display?.shown)
     try output.check()
     try ServiceOutput.write(report, for: annotations, isForPrograms: json)
@@ -184,12 +182,6 @@ struct RunArguments: ParsableArguments {
   private static var targetBranch: String? {
     ["GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME"].lazy.compactMap(Terminal.variable)
       .first { !$0.isEmpty }.map { "origin/\($0)" }
-  }
-
-  private func print(_ lint: LintSummary, to output: inout DeferredOutput) {
-    let shown = lint.entries.filter { !quiet || $0.fails(isStrict: strict) }
-    for entry in shown { output.print(printable(entry.line, limit: 500)) }
-    if !quiet || !shown.isEmpty { output.print(lint.text) }
   }
 
   private func tell(_ lines: [String], unless isQuiet: Bool) {

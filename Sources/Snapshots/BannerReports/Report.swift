@@ -123,6 +123,15 @@ public struct Report: Sendable {
     lint?.entries.filter { $0.fails(isStrict: isStrict) } ?? []
   }
 
+  /// The names of the cases that fail the run, in order: those that need review, and those with a
+  /// warning or a finding that counts as an error.
+  package var namesOfFailures: [String] {
+    let found = Set(failingFindings.flatMap(\.pictures))
+    return cases.filter { one in
+      !one.outcome.isPassed || hasFailingWarnings(one) || found.contains(one.name)
+    }.map(\.name)
+  }
+
   /// Whether the report is complete, no case needs review, and no warning or finding counts as an
   /// error.
   public var isPassed: Bool { !needsReview && !hasFailingWarnings && failingFindings.isEmpty }

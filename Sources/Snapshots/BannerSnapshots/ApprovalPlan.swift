@@ -208,7 +208,7 @@ struct ApprovalPlan {
     guard one.reference == set.relativeReference(of: known) else {
       throw .input(
         file: run.source.path(of: ReportFolder.reportName),
-        "is a report for another set, in which \(quoted(one.name)) has the reference \(quoted(one.reference))"
+        "is of a run in which \(quoted(one.name)) had the reference \(quoted(one.reference)); run \"bannerrender verify\" again"
       )
     }
   }

@@ -24,9 +24,7 @@ package struct LastRun: Sendable {
 
   /// The cases that didn't pass when they were last verified: those of the report, in its order,
   /// then others.
-  private var open: [String] {
-    report.cases.filter { !$0.outcome.isPassed }.map(\.name) + report.openElsewhere
-  }
+  private var open: [String] { report.namesOfFailures + report.openElsewhere }
 
   /// Returns the cases of a set that didn't pass when they were last verified, besides those of a
   /// new run, sorted.

@@ -67,7 +67,8 @@ struct OtherRenderer {
       )
     }
     guard Files.exists("\(folder)/\(ReportFolder.reportName)") else {
-      throw .impossible("\(quoted(program, limit: 120)) doesn't work: it wrote no report")
+      let reason = result.status == 0 ? "" : " (\(printable(result.reason, limit: 200)))"
+      throw .impossible("\(quoted(program, limit: 120)) doesn't work: it wrote no report\(reason)")
     }
   }
 }

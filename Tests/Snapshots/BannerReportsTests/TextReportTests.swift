@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BannerLint
 import Foundation
 import BannerPixels
 import BannerReports
