@@ -20,8 +20,10 @@ public enum RenderError: Error, CustomStringConvertible {
   case undeletable(path: String, reason: String)
 
   /// Returns an error about an invalid request.
-  package static func usage(path: String? = nil, _ message: String) -> Self {
-    .usage(InputError(path: path, message))
+  package static func usage(
+    file: String? = nil, path: String? = nil, _ message: String
+  ) -> Self {
+    .usage(InputError(file: file, path: path, message))
   }
 
   /// Returns an error about an invalid input.

@@ -261,7 +261,7 @@ package struct RevisionDifference: Sendable {
       return try compareAnimations(pair, earlier, renderer, writer, into: &result)
     }
     let before = try pair.then.map { one throws(RenderError) in
-      try drawn(in: earlier) { () throws(RenderError) in try earlier.picture(of: one) }
+      try shown(at: earlier) { () throws(RenderError) in try earlier.picture(of: one) }
     }
     guard let one = pair.now else {
       guard let before else { return }
@@ -295,7 +295,7 @@ package struct RevisionDifference: Sendable {
     into result: inout PairResult
   ) throws(RenderError) {
     let before = try pair.then.map { one throws(RenderError) in
-      try drawn(in: earlier) { () throws(RenderError) in try earlier.animation(of: one) }
+      try shown(at: earlier) { () throws(RenderError) in try earlier.animation(of: one) }
     }
     guard let one = pair.now else {
       result.remove(before?.entry)
@@ -320,8 +320,8 @@ package struct RevisionDifference: Sendable {
   }
 
   /// Returns a picture of the revision, or an error that says where it can't be drawn.
-  private func drawn<Picture>(
-    in earlier: RevisionPictures, _ picture: () throws(RenderError) -> Picture
+  private func shown<Picture>(
+    at earlier: RevisionPictures, _ picture: () throws(RenderError) -> Picture
   ) throws(RenderError) -> Picture {
     do throws(RenderError) { return try picture() } catch {
       throw .impossible(

@@ -3,6 +3,7 @@
 internal import BannerFiles
 internal import BannerJSON
 internal import BannerJobs
+internal import BannerPixels
 internal import BannerReports
 internal import BannerScreens
 
