@@ -53,7 +53,7 @@ let floors = [
           "BannerConcurrency", "BannerJSON", "BannerSystem", "CBannerPlatform",
         ],
         tests: []),
-      .module("BannerSubprocess", imports: ["BannerSystem"]),
+      .module("BannerSubprocess", imports: ["BannerSystem"], tests: []),
       .module("BannerStrings", imports: ["BannerJSON"], tests: []),
       .c("CBannerPlatform"),
       .c("CBannerPixelRows"),

@@ -49,9 +49,10 @@ package struct Subprocess: Sendable {
   ///   - variables: Environment variables in addition to those of this process.
   ///   - removed: Environment variables that the program doesn't get.
   ///   - endsWithThis: Whether a signal that ends this process ends the program, too.
+  ///   - limit: The longest time that the program may take, or nil for any time. It is then killed.
   package static func run(
     _ words: [String], variables: [String: String] = [:], removing removed: Set<String> = [],
-    endingWithThis endsWithThis: Bool = false
+    endingWithThis endsWithThis: Bool = false, within limit: Duration? = nil
   ) throws(Failure) -> Subprocess {
     let output = try TemporaryOutput()
     let errors = try TemporaryOutput()
@@ -66,15 +67,31 @@ package struct Subprocess: Sendable {
       guard code != ENOENT else { throw .notFound }
       throw .refused(unsafe String(cString: strerror(code)))
     }
-    var state: Int32 = 0
-    while unsafe waitpid(process, &state, 0) < 0 {
-      guard errno == EINTR else { throw .refused(unsafe String(cString: strerror(errno))) }
-    }
+    let state = try end(of: process, within: limit)
     // The macros WIFEXITED, WEXITSTATUS and WTERMSIG are not available from Swift.
     let signal = state & 0x7F
     return Subprocess(
       status: signal == 0 ? (state >> 8) & 0xFF : 128 + signal, output: output.bytes(),
       errors: String(decoding: errors.bytes(), as: UTF8.self))
+  }
+
+  /// Waits for the end of a program, and returns its state.
+  private static func end(of process: pid_t, within limit: Duration?) throws(Failure) -> Int32 {
+    let clock = ContinuousClock()
+    let deadline = limit.map { clock.now + $0 }
+    var state: Int32 = 0
+    while true {
+      let ended = unsafe waitpid(process, &state, deadline == nil ? 0 : WNOHANG)
+      if ended == process { return state }
+      if ended < 0, errno != EINTR { throw .refused(unsafe String(cString: strerror(errno))) }
+      guard let deadline, let limit else { continue }
+      if clock.now >= deadline {
+        kill(process, SIGKILL)
+        while unsafe waitpid(process, &state, 0) < 0, errno == EINTR {}
+        throw .refused("it didn't end within \(limit.components.seconds) s")
+      }
+      usleep(2000)
+    }
   }
 
   private static func environment(

@@ -15,19 +15,21 @@ struct OtherRenderer {
   ///
   /// - Parameter remedy: The end of the message that it isn't installed.
   func check(remedy: String = "") throws(RenderError) {
-    let result = try run(["--version"], remedy)
+    let result = try run(["--version"], within: .seconds(20), remedy)
     guard result.status == 0 else {
       throw .impossible(
         "\(quoted(program, limit: 120)) doesn't work: \(printable(result.reason, limit: 200))")
     }
   }
 
-  private func run(_ words: [String], _ remedy: String = "") throws(RenderError) -> Subprocess {
+  private func run(
+    _ words: [String], within limit: Duration, _ remedy: String = ""
+  ) throws(RenderError) -> Subprocess {
     do throws(Subprocess.Failure) {
       // The variables of a CI service must not make it print annotations.
       return try Subprocess.run(
         [program] + words, variables: ["GITHUB_ACTIONS": "", "GITHUB_STEP_SUMMARY": ""],
-        endingWithThis: true)
+        endingWithThis: true, within: limit)
     } catch {
       throw .impossible(
         "\(quoted(program, limit: 120)) can't be run: \(error)\(remedy)")
@@ -59,7 +61,8 @@ struct OtherRenderer {
     let words =
       ["verify", "--quiet", "--config", set.file, "--report", folder]
       + (set.scope.allowsOutside ? ["--allow-outside"] : []) + ["--"] + names
-    let result = try run(words)
+    // A slow program may need minutes for a large set.
+    let result = try run(words, within: .seconds(3600))
     // 1: pictures are missing, as they must be. 2: some can't be drawn.
     guard (0...2).contains(result.status) else {
       throw .impossible(
