@@ -164,7 +164,8 @@ struct ManualPage {
   private static let status = [
     ".Sh EXIT STATUS", ".Bl -tag -width Ds",
     ".It 0", "Success, or equal.",
-    ".It 1", "Pictures differ, references are missing or can't be converted, rules have findings, or",
+    ".It 1",
+    "Pictures differ, references are missing or can't be converted, rules have findings, or",
     ".Cm prune", "found unused references.",
     ".It 2",
     "A banner can't be drawn, or something else is impossible, such as a comparison with a revision"

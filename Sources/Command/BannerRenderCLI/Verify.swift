@@ -52,7 +52,8 @@ struct RunArguments: ParsableArguments {
   ) throws {
     try reportURL.map(checkReportURL)
     guard try !onlyFailed || cases.selection().isWhole else {
-      throw ValidationError("--last-failed selects cases itself; omit names and the options that select cases")
+      throw ValidationError(
+        "--last-failed selects cases itself; omit names and the options that select cases")
     }
     guard watches else {
       var logs: [FileAccessLog] = []

@@ -103,7 +103,8 @@ private enum DemoPage: String {
           + " your feed.", buttonTitle: "Sign Up")
     case .date:
       ExampleTexts(
-        title: "Enter Birth Date", subtitle: "When were you born, Lone Ranger?", buttonTitle: "Done")
+        title: "Enter Birth Date", subtitle: "When were you born, Lone Ranger?", buttonTitle: "Done"
+      )
     case .push:
       ExampleTexts(
         title: "Push Notifications",

@@ -43,7 +43,9 @@ struct CoveredPart {
       }
     }
     let level = picture.bannerLayers.last?.level ?? .window
-    let covers = picture.composer.covers(inFrontOf: level, picture.renderer.glyphs) + picture.composer.bars(inFrontOf: level)
+    let covers =
+      picture.composer.covers(inFrontOf: level, picture.renderer.glyphs)
+      + picture.composer.bars(inFrontOf: level)
     func look(
       _ name: String, _ place: InputPlace, _ frame: Rect, _ path: LintPart.Path? = nil,
       isEssential: Bool

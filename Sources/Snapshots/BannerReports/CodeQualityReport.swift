@@ -28,7 +28,8 @@ package enum CodeQualityReport {
       for warning in one.warnings {
         let (place, message) = RunProblem.placeAndMessage(of: warning)
         writer.add(
-          "warning", report.isStrict ? "major" : "minor", "\(one.name): \(message)", place ?? one.place, of: one.name)
+          "warning", report.isStrict ? "major" : "minor", "\(one.name): \(message)",
+          place ?? one.place, of: one.name)
       }
     }
     for problem in RunProblem.incompleteness(of: report) {

@@ -25,7 +25,9 @@ public enum MarkdownReport {
     if let site { text += "\n<a href=\"\(site.page)\">Open the report</a>\n" }
     for note in report.notes { text += "\n> \(code(note))\n" }
     if report.hasFailingWarnings {
-      let lines = report.warnings.map { "- \(code("\($0.text) [\(listed($0.cases.map(\.name)))]"))\n" }
+      let lines = report.warnings.map { warning in
+        "- \(code("\(warning.text) [\(listed(warning.cases.map(\.name)))]"))\n"
+      }
       text += "\nWarnings count as errors:\n\n" + lines.prefix(20).joined()
     }
     if report.languages.languages.count > 1 {

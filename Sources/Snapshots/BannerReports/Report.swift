@@ -123,8 +123,9 @@ public struct Report: Sendable {
     lint?.entries.filter { $0.fails(isStrict: isStrict) } ?? []
   }
 
-  /// The names of the cases that fail the run, in order: those that need review, and those with a
-  /// warning or a finding that counts as an error.
+  /// The names of the cases that fail the run, in order.
+  ///
+  /// They need review, or have a warning or a finding that counts as an error.
   package var namesOfFailures: [String] {
     let found = Set(failingFindings.flatMap(\.pictures))
     return cases.filter { one in

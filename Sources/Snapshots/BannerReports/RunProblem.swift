@@ -58,7 +58,8 @@ package struct RunProblem: Sendable {
     report.warnings.map { text, alike in
       let (place, message) = placeAndMessage(of: text)
       return RunProblem(
-        severity: report.isStrict ? .error : .warning, kind: "warning", message: message, details: [],
+        severity: report.isStrict ? .error : .warning, kind: "warning", message: message,
+        details: [],
         names: alike.map(\.name), place: place ?? alike.first?.place ?? InputPlace())
     }
   }

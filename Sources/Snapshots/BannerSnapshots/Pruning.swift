@@ -227,7 +227,8 @@ public struct Pruning: Sendable {
     return lines.contains(stem) || isSealed("\(stem).png", in: folder)
       || isSealed("\(stem).apng", in: folder)
       ? .program
-      : .unknown(reason: "it belongs to no digest, and to no picture that carries the seal of bannerrender")
+      : .unknown(
+        reason: "it belongs to no digest, and to no picture that carries the seal of bannerrender")
   }
 
   /// Returns whether a picture carries the seal of this program.

@@ -87,7 +87,9 @@ final class ReportFolder: Sendable {
     guard let bytes = try? Files.beginning(of: folder.file(reportName), count: 200),
       isReport(bytes)
     else {
-      throw .unwritable(path: file.path, reason:
+      throw .unwritable(
+        path: file.path,
+        reason:
           "it exists and is not a report by bannerrender; remove it if nothing in it is needed")
     }
   }

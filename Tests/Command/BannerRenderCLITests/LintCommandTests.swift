@@ -110,7 +110,8 @@ import Testing
   @Test(
     "a baseline with an unknown rule or severity is an error",
     arguments: [
-      (#""rule": "contrasts""#, "contrasts"), (#""rule": "contrast", "severity": "fatal""#, "fatal"),
+      (#""rule": "contrasts""#, "contrasts"),
+      (#""rule": "contrast", "severity": "fatal""#, "fatal"),
     ])
   func unknownWords(member: String, word: String) throws {
     try write("a.json", Self.pale())

@@ -126,7 +126,8 @@ package struct LintBaseline: Sendable {
           }
         if let words, !words.contains(text) {
           throw member.value.error(
-            "unknown \(member.key) \(quoted(text, limit: 80))\(suggestion(for: text, among: words))")
+            "unknown \(member.key) \(quoted(text, limit: 80))\(suggestion(for: text, among: words))"
+          )
         }
         texts[member.key] = text
       }
