@@ -143,23 +143,7 @@ extension CaseOutputs {
     {
       throw Screenshot.wrong(value, "needs an .apng, .gif or .webp file")
     }
-    if let value = options[.compression], !paths.isEmpty, !hasStills(for: value),
-      !formats(for: value).contains(where: { [.apng, .gif, .webp, .frames].contains($0) })
-    {
-      warnings.append(
-        value.origin.error("has no effect: it applies only to PNG, APNG, GIF and WebP files"))
-    }
-    if let value = options[.lossy], !paths.isEmpty, !formats(for: value).contains(.gif) {
-      warnings.append(value.origin.error("has no effect: it applies only to GIF files"))
-    }
-    if let value = options[.fps], let rate = Double(value.text), 1000 / rate < Self.leastDelay,
-      !paths.isEmpty, formats(for: value).contains(where: { [.apng, .webp].contains($0) })
-    {
-      warnings.append(
-        value.origin.error(
-          "makes frames of \(decimal(1000 / rate, digits: 1)) ms, and browsers show frames of less"
-            + " than \(decimal(Self.leastDelay)) ms for 100 ms"))
-    }
+    addWarnings(about: options, to: &warnings)
     if let value = options[.maxSize],
       let other = animations.first(where: { ![.gif, .apng, .webp].contains($0.format) })
     {
@@ -176,6 +160,27 @@ extension CaseOutputs {
       throw .usage(
         "a PNG file of a scene, or its layer text, needs --at 1.5s or --filmstrip 8; for an animation,"
           + " name a file such as out.gif, or use --format with \"-\"")
+    }
+  }
+  /// Adds the warnings about options that apply to other files, or that programs ignore.
+  private func addWarnings(about options: Options, to warnings: inout [InputError]) {
+    guard !paths.isEmpty else { return }
+    if let value = options[.compression], !hasStills(for: value),
+      !formats(for: value).contains(where: { [.apng, .gif, .webp, .frames].contains($0) })
+    {
+      warnings.append(
+        value.origin.error("has no effect: it applies only to PNG, APNG, GIF and WebP files"))
+    }
+    if let value = options[.lossy], !formats(for: value).contains(.gif) {
+      warnings.append(value.origin.error("has no effect: it applies only to GIF files"))
+    }
+    if let value = options[.fps], let rate = Double(value.text), 1000 / rate < Self.leastDelay,
+      formats(for: value).contains(where: { [.apng, .webp].contains($0) })
+    {
+      warnings.append(
+        value.origin.error(
+          "makes frames of \(decimal(1000 / rate, digits: 1)) ms, and browsers show frames of less"
+            + " than \(decimal(Self.leastDelay)) ms for 100 ms"))
     }
   }
 }

@@ -60,6 +60,14 @@ extension Screenshot {
     }
     try readFrame(options, warnings: &warnings)
     try readCanvas(options, warnings: &warnings)
+    try readPictures(options, renderer, warnings: &warnings)
+    warnings += shownTexts.takeWarnings()
+  }
+
+  /// Reads the background and the image, which may be in files.
+  private mutating func readPictures(
+    _ options: Options, _ renderer: Renderer, warnings: inout [InputError]
+  ) throws(RenderError) {
     do throws(RenderError) {
       background = try background(options[.background], renderer, warnings: &warnings)
     } catch { throw options[.background].map { error.placed(whereNamed: $0.origin) } ?? error }
@@ -80,7 +88,6 @@ extension Screenshot {
       warnings.append(size.origin.error("has no effect without an image"))
     }
     searchFirst(options.imageFolders + imageFolderOfNames(in: options))
-    warnings += shownTexts.takeWarnings()
   }
 
   /// Returns a text with its attributes in the document.

@@ -148,15 +148,19 @@ public struct Verification: Sendable {
       report.run = report.run ?? Report.Run()
       report.run?.seconds = (clock.now - start).roundedSeconds
     }
-    if let lint {
-      var check = LintRun(set.lintCases(cases), configuration: lint, renderer: renderer)
-      check.isWhole = isWhole
-      report.lint = LintSummary(check.run(threads: threads))
-    }
+    report.lint = findings(renderer, threads: threads)
     try finishReferences(results, fingerprint, recorded, isFirst: isFirst)
     found(report)
     try folder.finish(report, in: checkout)
     return report
+  }
+
+  /// Returns the findings of rules in the cases; nil if none are checked.
+  private func findings(_ renderer: Renderer, threads: Int) -> LintSummary? {
+    guard let lint else { return nil }
+    var check = LintRun(set.lintCases(cases), configuration: lint, renderer: renderer)
+    check.isWhole = isWhole
+    return LintSummary(check.run(threads: threads))
   }
 
   /// Returns the report of a run, without its time, its findings and the digest of the set.
