@@ -25,6 +25,8 @@ struct CaseOutputs: Sendable {
   var origin: JSONValue?
   /// Whether to leave a file unchanged if its picture would be the same.
   var keepsEqual = false
+  /// Whether the animation is a reference, which only this program and its report show.
+  var isReference = false
 
   var paths: [String] { stills + animations.map(\.path) }
 
@@ -162,6 +164,7 @@ extension CaseOutputs {
           + " name a file such as out.gif, or use --format with \"-\"")
     }
   }
+
   /// Adds the warnings about options that apply to other files, or that programs ignore.
   private func addWarnings(about options: Options, to warnings: inout [InputError]) {
     guard !paths.isEmpty else { return }
@@ -174,7 +177,8 @@ extension CaseOutputs {
     if let value = options[.lossy], !formats(for: value).contains(.gif) {
       warnings.append(value.origin.error("has no effect: it applies only to GIF files"))
     }
-    if let value = options[.fps], let rate = Double(value.text), 1000 / rate < Self.leastDelay,
+    if !isReference, let value = options[.fps], let rate = Double(value.text),
+      1000 / rate < Self.leastDelay,
       formats(for: value).contains(where: { [.apng, .webp].contains($0) })
     {
       warnings.append(

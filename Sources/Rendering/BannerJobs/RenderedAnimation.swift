@@ -123,6 +123,7 @@ package struct RenderedAnimation: Sendable {
   ) throws(RenderError) -> (recording: Recording, source: FrameSource, problems: [InputError]) {
     var outputs = CaseOutputs()
     outputs.animations = [("animation.apng", .apng)]
+    outputs.isReference = true
     var reported: [InputError] = []
     let maker = try CaseRenderer(
       options: options, outputs: outputs, wantsLayers: false, renderer: renderer,
