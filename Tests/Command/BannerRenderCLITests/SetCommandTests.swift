@@ -179,6 +179,19 @@ import Testing
     #expect(try set.call("verify", "--strict").status == 2)
   }
 
+  @Test("options of files that references aren't have a warning, and fps has none about browsers")
+  func optionsOfOtherFiles() throws {
+    let set = try SmallSet(
+      #"{ "a": { "max-size": "1k" }, "b": { "lossy": 20 }, "c": { "fps": 120, "to": "50ms", "max-size": "1k" } }"#
+    )
+    let run = try set.call("record")
+    for path in ["a.max-size", "b.lossy", "c.max-size"] {
+      #expect(run.errors.contains("$.cases.\(path) has no effect: "), "\(run.errors)")
+    }
+    #expect(!run.errors.contains("browsers"), "\(run.errors)")
+    #expect(try set.call("check", "bannerrender.json").errors.contains("$.cases.a.max-size"))
+  }
+
   @Test("record --strict writes all cases except those with a warning")
   func strictRecording() throws {
     let set = try SmallSet(Self.warned)

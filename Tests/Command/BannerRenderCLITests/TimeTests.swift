@@ -127,6 +127,19 @@ import Testing
     #expect(try bytes("a.apng") == bytes("b.apng"))
   }
 
+  @Test(
+    "frames that browsers would show for longer have a warning",
+    arguments: [
+      ("apng", "100", true), ("webp", "120", true), ("apng", "90", false), ("gif", "120", false),
+    ])
+  func shortFrames(ending: String, rate: String, isTold: Bool) throws {
+    let folder = try TestFolder()
+    let run = try run(
+      Self.small + ["--fps", rate, "--to", "50ms", "a.\(ending)"], in: folder.path)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("browsers show frames of less than 11 ms for 100 ms") == isTold)
+  }
+
   static let usage: [([String], String)] = [
     (["--at", "1x", "a.png"], "--at: expected a time such as 350ms"),
     (["--at", "-1s", "a.png"], "--at"),
