@@ -296,12 +296,15 @@ struct ReviewLoop {
       "  \(index + 1) of \(names.count) · \(one.outcome.label)\(size)\(kind) · \(one.decision.rawValue)"
     let title = printable(name, limit: max(1, columns - facts.count))
     var lines = [style.place(title) + line(facts)]
-    if let number = one.group {
-      let group = session.groups[number]
+    if let group = one.group {
+      // Cases that passed are in groups, too.
+      let groups = distinct(names.compactMap(self.group))
+      let number = (groups.firstIndex(of: group) ?? 0) + 1
+      let count = names.count { self.group(of: $0) == group }
       lines.append(
         line(
-          "Group \(number + 1) of \(session.groups.count), \(counted(group.count, "case")): \(group.title)"
-        ))
+          "Group \(number) of \(groups.count), \(counted(count, "case")):"
+            + " \(session.groups[group].title)"))
     }
     lines.append(line(one.summary))
     let notes = one.explanations.map { "• \($0)" } + one.warnings.map { "warning: \($0)" }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerGIF
+internal import BannerJPEG
 internal import BannerPNG
 internal import BannerWebP
 
-/// The properties in the header of a picture in an output format: PNG, APNG, GIF or WebP.
+/// The properties in the header of a picture in an output format: PNG, APNG, GIF, WebP or
+/// JPEG.
 public struct PictureFacts: Sendable, Hashable {
   /// The width in pixels, at least 1.
   public let width: Int
@@ -25,6 +27,8 @@ public struct PictureFacts: Sendable, Hashable {
       (width, height, scale) = (facts.width, facts.height, nil)
     } else if let facts = WebPFacts(of: file) {
       (width, height, scale) = (facts.width, facts.height, nil)
+    } else if let facts = JPEGFacts(of: file) {
+      (width, height, scale) = (facts.width, facts.height, facts.scale)
     } else {
       return nil
     }

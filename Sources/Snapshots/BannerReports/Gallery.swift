@@ -92,7 +92,9 @@ public enum Gallery {
     _ picture: GalleryPicture, axes: Axes, embedding: Bool
   ) -> Markup {
     let (width, height) = picture.size
-    let link: Markup = picture.path.map { "href=\"\(address($0))\"" } ?? "href=\"#\""
+    let isShown = picture.path != nil || picture.bytes != nil
+    let link: Markup =
+      picture.path.map { "href=\"\(address($0))\"" } ?? (isShown ? "href=\"#\"" : "")
     var shown: Markup = "<span class=\"none\">no picture</span>"
     let size: Markup = """
       alt="\(picture.name)" decoding="async" width="\(Int(width.rounded(.up)))" \

@@ -45,6 +45,21 @@ private let reader = JPEGReader(limits: PictureLimits(longestSide: 8192, mostPix
     #expect(isNear(bitmap[8, 20], [20, 60, 210]))
   }
 
+  @Test("the size and the density are read from the header, and nothing from other files")
+  func facts() throws {
+    for bytes in [Fixtures.color, Fixtures.progressive, Fixtures.gray, Fixtures.inks] {
+      let facts = try #require(JPEGFacts(of: bytes))
+      #expect((facts.width, facts.height) == (24, 16))
+    }
+    let bitmap = Bitmap(width: 30, height: 20, pixels: Array(repeating: 0xFF33_66CC, count: 600))
+    for scale in [nil, 1, 2.5] as [Double?] {
+      let facts = try #require(JPEGFacts(of: JPEGWriter(scale: scale).bytes(of: bitmap)))
+      #expect((facts.width, facts.height) == (30, 20) && facts.scale == scale)
+    }
+    for count in 0..<Fixtures.color.count { _ = JPEGFacts(of: Array(Fixtures.color[..<count])) }
+    #expect(JPEGFacts(of: Array("GIF89a".utf8)) == nil && JPEGFacts(of: []) == nil)
+  }
+
   @Test("a file that ends early is an error wherever it ends")
   func truncated() {
     let bytes = Fixtures.color

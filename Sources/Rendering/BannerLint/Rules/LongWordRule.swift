@@ -24,10 +24,15 @@ struct LongWordRule: LintRule {
         ? lines[index + 1].text.split(separator: " ").first.map(String.init) ?? "" : ""
       return finding(
         text.name,
-        "breaks a word into \(shown(start, limit: 60)) and \(shown(rest, limit: 60)) without a"
+        "breaks a word into \(Self.shownEnd(of: start)) and \(shown(rest, limit: 60)) without a"
           + " hyphen; a hyphen or a shorter word is required",
         at: text.place, frame: text.box,
         hint: "put U+00AD where the word may be divided", part: text.part.path)
     }
+  }
+
+  /// Returns a text in quotation marks, of which the end counts.
+  private static func shownEnd(of text: String) -> String {
+    text.count > 60 ? "\"…\(text.suffix(58))\"" : shown(text, limit: 60)
   }
 }
