@@ -16,8 +16,8 @@ package struct IterativeCheck {
   private var rest: JSONValue
   /// The paths of the removed values.
   private var taken: [String] = []
-  /// Whether a removed value is one that others depend on.
-  private var isUncertain = false
+  /// The values, as chains of keys, in which others depend on a removed value.
+  private var uncertain: [[String]] = []
   /// Whether a removed value defines the meaning of other parts of a set.
   private var isMeaningless = false
 
@@ -71,7 +71,7 @@ package struct IterativeCheck {
       isFirst = false
       var isSmaller = false
       // Problems found in one pass are independent of each other.
-      let before = (taken: taken, isUncertain: isUncertain)
+      let before = (taken: taken, uncertain: uncertain)
       for error in found.errors where !isFull && take(error, .looking, before) {
         isSmaller = true
       }
@@ -86,7 +86,7 @@ package struct IterativeCheck {
   ) -> Whole? {
     while true {
       do throws(Failure) { return try read(rest) } catch {
-        guard take(error.renderError, step, (taken, isUncertain)), !isFull, !isMeaningless else {
+        guard take(error.renderError, step, (taken, uncertain)), !isFull, !isMeaningless else {
           return nil
         }
       }
@@ -114,11 +114,11 @@ package struct IterativeCheck {
 
   /// Removes the value that an error is about, and records the error unless it is a consequence.
   ///
-  /// - Parameter before: The paths removed before the error was found, and whether others depend
-  ///   on them.
+  /// - Parameter before: The paths removed before the error was found, and the values in which
+  ///   others depend on them.
   /// - Returns: Whether a value was removed.
   private mutating func take(
-    _ error: RenderError, _ step: Step, _ before: (taken: [String], isUncertain: Bool)
+    _ error: RenderError, _ step: Step, _ before: (taken: [String], uncertain: [[String]])
   ) -> Bool {
     let path = error.inputError?.path
     let found = error.inputError.flatMap { rest.without($0) }
@@ -127,11 +127,14 @@ package struct IterativeCheck {
       path.map { taken == $0 || taken.hasPrefix($0 + ".") || taken.hasPrefix($0 + "[") } ?? false
     }
     switch step {
-    case .reading: break
+    case .reading:
+      // The whole file may be invalid only because a value is missing.
+      if path == nil, !before.taken.isEmpty { isConsequence = true }
     case .looking:
       let key = found?.keys.last.flatMap(Options.Key.init(named:))
+      let isUncertain = before.uncertain.contains { found?.keys.starts(with: $0) ?? true }
       isConsequence =
-        isConsequence || before.isUncertain && !(key?.definition.meaning == .independent)
+        isConsequence || isUncertain && !(key?.definition.meaning == .independent)
       // The available appearances depend on the requested iOS version and device.
       if key == .appearance, error.description.contains(Screenshot.nearestAppearance) {
         isConsequence =
@@ -151,7 +154,10 @@ package struct IterativeCheck {
     rest = smaller
     taken.append(path)
     let last = keys.suffix(2)
-    isUncertain = isUncertain || last.contains { Self.isLike($0, Self.foundations) }
+    if last.contains(where: { Self.isLike($0, Self.foundations) }) {
+      // A case doesn't depend on another one.
+      uncertain.append(keys.count > 2 && keys[0] == "cases" ? Array(keys.prefix(2)) : [])
+    }
     isMeaningless = isMeaningless || last.contains { Self.isLike($0, Self.foundationsOfSets) }
     // Without the key that identifies a set, its other keys look like invalid document keys.
     let makers = ["pictures"] + PictureSet.keysOfSnapshots

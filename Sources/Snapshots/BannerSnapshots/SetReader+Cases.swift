@@ -61,9 +61,9 @@ extension SetReader {
     }
     // Some file systems ignore case.
     if let other = names.updateValue(told, forKey: one.name.lowercased()) {
-      throw .input(
-        file: file, path: base.value?.path,
-        "\(other) and \(told) would have the same picture, \(quoted(one.name + ".png", limit: 80))")
+      let text =
+        "\(other) and \(told) would have the same picture, \(quoted(one.name + ".png", limit: 80))"
+      throw .input(base.value?.error(text) ?? InputError(file: file, text))
     }
     return one
   }

@@ -54,6 +54,7 @@ function step(by) {
 pictures.forEach((picture, index) => {
   one(".shot", picture).addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!one("img", picture)) return;
     event.preventDefault();
     show(index);
   });
