@@ -298,7 +298,7 @@ struct ReviewLoop {
     var lines = [style.place(title) + line(facts)]
     if let group = one.group {
       // Cases that passed are in groups, too.
-      let groups = distinct(names.compactMap(self.group))
+      let groups = Set(names.compactMap(self.group)).sorted()
       let number = (groups.firstIndex(of: group) ?? 0) + 1
       let count = names.count { self.group(of: $0) == group }
       lines.append(

@@ -273,7 +273,7 @@ package struct CaseRenderer: Sendable {
       [
         InputError(
           path: path,
-          "GIF has no partial transparency: pixels below 50 % opacity become transparent")
+          "GIF has no partial transparency: pixels below 50% opacity become transparent")
       ]
     case .y4m: [InputError(path: path, "Y4M has no transparency: the background is white")]
     case .apng, .webp, .rgba, .frames: []

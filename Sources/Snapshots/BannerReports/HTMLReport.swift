@@ -275,7 +275,7 @@ public enum HTMLReport {
   }
 
   private static func copyable(_ command: String) -> Markup {
-    "<code>\(command)</code><button type=\"button\" class=\"copy scripted\">Copy</button>"
+    "<code data-exact=\"\(exact: command)\">\(command)</code><button type=\"button\" class=\"copy scripted\">Copy</button>"
   }
 
   // MARK: Controls, which scripts bring to life

@@ -97,6 +97,8 @@ public enum MarkdownReport {
       case "\n", "\r", "\t", "\u{2028}", "\u{2029}": result += " "
       case "&", "<", ">", "`", "*", "_", "[", "]", "|", "\\", "~", "@", "$":
         result += "&#\(scalar.value);"
+      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        result += "&#92;" + printable(String(scalar), limit: 20).dropFirst()
       case _ where scalar.value < 32 || scalar.value == 127: result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }

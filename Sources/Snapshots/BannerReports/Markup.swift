@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerFiles
+internal import BannerJSON
 
 /// An HTML or XML builder that escapes interpolated text.
 ///
@@ -26,6 +27,11 @@ struct Markup: ExpressibleByStringInterpolation {
     mutating func appendLiteral(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     mutating func appendInterpolation(_ text: String) { Markup.escape(text, into: &bytes) }
+
+    /// Appends text for programs, with characters that change the order of those beside them.
+    mutating func appendInterpolation(exact text: String) {
+      Markup.escape(text, isExact: true, into: &bytes)
+    }
 
     /// Appends lines of text to an element, separated by line breaks.
     mutating func appendInterpolation(lines: [String]) {
@@ -75,7 +81,10 @@ struct Markup: ExpressibleByStringInterpolation {
   }
 
   /// Escapes text for elements, and for attributes in single or double quotes.
-  private static func escape(_ text: String, into bytes: inout [UInt8]) {
+  ///
+  /// Unless it is exact, embeddings, overrides and isolates of bidirectional text are spelled out,
+  /// because they would change the order of the text beside them.
+  private static func escape(_ text: String, isExact: Bool = false, into bytes: inout [UInt8]) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": bytes.append(contentsOf: "&amp;".utf8)
@@ -85,6 +94,8 @@ struct Markup: ExpressibleByStringInterpolation {
       case "'": bytes.append(contentsOf: "&#39;".utf8)
       // Attributes would normalize them to spaces.
       case "\t", "\n", "\r": bytes.append(contentsOf: "&#\(scalar.value);".utf8)
+      case "\u{202A}"..."\u{202E}" where !isExact, "\u{2066}"..."\u{2069}" where !isExact:
+        bytes.append(contentsOf: printable(String(scalar), limit: 20).utf8)
       case _ where !isAllowed(scalar): bytes.append(contentsOf: "\u{FFFD}".utf8)
       default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }

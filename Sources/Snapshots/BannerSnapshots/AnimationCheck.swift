@@ -409,7 +409,7 @@ struct AnimationCheck {
       case .number(let seconds) = time.value.content
     else { return nil }
     let rest = members.filter { !["event", "time"].contains($0.key) }.map {
-      "\($0.key) \($0.value.shownText)"
+      "\($0.key) \(shownValue($0))"
     }
     return "\(name.value.shownText) at \(milliseconds(seconds))"
       + (rest.isEmpty ? "" : " (\(rest.joined(separator: ", ")))")
@@ -430,6 +430,9 @@ struct AnimationCheck {
 
   /// Returns the value of an event's member as text.
   private static func shownValue(_ member: JSONValue.Member) -> String {
+    if member.key == "text", case .string(let text) = member.value.content {
+      return quoted(text, limit: 80)
+    }
     guard member.key == "time", case .number(let seconds) = member.value.content else {
       return member.value.shownText
     }

@@ -31,12 +31,23 @@ struct ReviewState: Sendable {
   /// The index of the group and the number on the page, by the name of the case.
   private var places: [String: (group: Int, number: Int)] = [:]
 
-  /// Begins a review without decisions.
+  /// Begins a review, in which the results that are the references already are accepted.
   init(_ run: FinishedRun, memory: Int) {
     self.run = run
     results = Self.results(of: run)
     keeper = ByteKeeper(memory: memory)
     findGroups()
+    guard let digests = try? run.set.digestStore() else { return }
+    for one in run.acceptable {
+      guard let known = run.knownCase(one.name),
+        let there = try? Reference(run.set.place(of: known, in: digests), readsLayers: false),
+        case let digest = there.digest.description, digest != one.referenceDigest,
+        let plan = try? ApprovalPlan(accepting: [one], of: run, completing: false, locked: nil),
+        plan.names.isEmpty
+      else { continue }
+      decisions[one.name] = .accepted
+      accepted[one.name] = digest
+    }
   }
 
   private static func results(of run: FinishedRun) -> [String: CaseResult] {

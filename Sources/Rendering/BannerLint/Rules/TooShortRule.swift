@@ -88,15 +88,21 @@ struct TooShortRule: LintRule {
   static func words(in text: String) -> Int {
     text.split(whereSeparator: \.isWhitespace).reduce(0) { words, part in
       var letters: [Unspaced: Int] = [:]
-      var hasOthers = false
+      var others = 0
+      var isInOther = false
       for scalar in part.unicodeScalars {
         if let script = Unspaced(scalar) {
-          if scalar.properties.generalCategory == .otherLetter { letters[script, default: 0] += 1 }
+          isInOther = false
+          // Modifiers are the marks of long vowels and of repetition.
+          if [.otherLetter, .modifierLetter].contains(scalar.properties.generalCategory) {
+            letters[script, default: 0] += 1
+          }
         } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-          hasOthers = true
+          if !isInOther { others += 1 }
+          isInOther = true
         }
       }
-      return words + (hasOthers ? 1 : 0)
+      return words + others
         + letters.reduce(0) { $0 + ($1.value + $1.key.lettersPerWord - 1) / $1.key.lettersPerWord }
     }
   }

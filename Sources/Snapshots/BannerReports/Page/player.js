@@ -24,11 +24,15 @@
       image.replaceWith(canvas);
       return canvas.getContext("2d");
     });
-    const times = [...new Set(animations.flatMap((one) => one.pictures.map((picture) => picture.time)))];
-    times.sort((one, other) => one - other);
-    const differing = times.map((time) => animations.length === 2
-      && !areEqual(pictureAt(animations[0], time), pictureAt(animations[1], time)));
     const end = Math.max(...animations.map((one) => one.end));
+    // An animation that ends earlier differs from then on.
+    const earlierEnds = animations.map((one) => one.end).filter((time) => time < end);
+    const times = [...new Set(animations.flatMap((one) => one.pictures.map((picture) => picture.time))
+      .concat(earlierEnds))];
+    times.sort((one, other) => one - other);
+    const hasEnded = (time) => earlierEnds.some((other) => other <= time);
+    const differing = times.map((time) => animations.length === 2
+      && (hasEnded(time) || !areEqual(pictureAt(animations[0], time), pictureAt(animations[1], time))));
     const range = player.querySelector("input");
     const label = player.querySelector("output");
     const play = player.querySelector("[data-play]");
@@ -41,7 +45,8 @@
       contexts.forEach((context, number) => {
         context.putImageData(pictureAt(animations[number], times[current]), 0, 0);
       });
-      label.value = `${Math.round(times[current])} ms${differing[current] ? ", different" : ""}`;
+      const note = hasEnded(times[current]) ? ", one has ended" : differing[current] ? ", different" : "";
+      label.value = `${Math.round(times[current])} ms${note}`;
     }
 
     function stop() {

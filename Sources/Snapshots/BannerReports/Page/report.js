@@ -219,7 +219,7 @@ for (const button of all(".region")) {
 // Commands
 
 async function copy(button) {
-  const text = one("code", button.parentElement).textContent;
+  const text = one("code", button.parentElement).dataset.exact;
   let isDone = true;
   try {
     await navigator.clipboard.writeText(text);
