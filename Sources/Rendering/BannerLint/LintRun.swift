@@ -326,7 +326,7 @@ package struct LintRun: Sendable {
 /// Findings with the pictures that share them.
 private struct MergedFindings {
   private(set) var all: [LintFinding] = []
-  private var indices: [LintFinding: Int] = [:]
+  private var indices: [LintFinding: [Int]] = [:]
 
   mutating func add(_ finding: LintFinding, of one: LintCase? = nil) {
     var finding = finding
@@ -338,13 +338,17 @@ private struct MergedFindings {
     var key = finding
     (key.pictures, key.frame, key.time, key.device) = ([], nil, nil, "")
     if one == nil { return all.append(finding) }
-    if let index = indices[key] {
-      for name in names where !all[index].pictures.contains(name) {
-        all[index].pictures.append(name)
+    // A scene may have the same finding at several times.
+    let same = indices[key, default: []].first { index in
+      all[index].time == finding.time || !names.allSatisfy(all[index].pictures.contains)
+    }
+    if let same {
+      for name in names where !all[same].pictures.contains(name) {
+        all[same].pictures.append(name)
       }
       return
     }
-    indices[key] = all.count
+    indices[key, default: []].append(all.count)
     finding.pictures = names
     all.append(finding)
   }

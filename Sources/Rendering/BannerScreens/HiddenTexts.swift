@@ -93,22 +93,32 @@ package struct HiddenTexts {
       || covers.contains { !$0.frame.intersection(box).isEmpty }
     guard isNear else { return }
     var letters: [Rect] = []
-    for letter in line.letters(from: origin, glyphs) {
-      let ink = clip.map(letter.intersection) ?? letter
-      if !ink.isEmpty { letters.append(ink) }
+    var corner = 0.0
+    for letter in line.inkedLetters(from: origin, glyphs) {
+      let ink = clip.map(letter.bounds.intersection) ?? letter.bounds
+      guard !ink.isEmpty else { continue }
+      letters.append(ink)
+      guard depthBehindCorner(ink) >= Self.least else { continue }
+      // Round letters leave the corners of their bounds empty.
+      for point in letter.outline where ink.contains(point) {
+        corner = max(corner, depthBehindCorner(Rect(origin: point, size: .zero)))
+      }
     }
-    measure(letters, line.line.text, in: layer)
+    measure(letters, corner, line.line.text, in: layer)
   }
 
   /// Notes the objects that hide any letter of a line.
-  private mutating func measure(_ letters: [Rect], _ text: String, in layer: Layer) {
+  ///
+  /// - Parameter corner: The overlap of the ink beyond a round corner of the display, in points.
+  private mutating func measure(
+    _ letters: [Rect], _ corner: Double, _ text: String, in layer: Layer
+  ) {
     guard let first = letters.first else { return }
     let box = letters.reduce(first) { $0.union($1) }
     let bounds = screen.bounds
     let beyond = max(
       bounds.x - box.x, bounds.y - box.y, box.maxX - bounds.maxX, box.maxY - bounds.maxY)
     note(beyond, (.edge, Finding.beyondScreen), text, in: layer, box)
-    let corner = letters.map(depthBehindCorner).max() ?? 0
     note(corner, (.corner, "behind a round corner of the display"), text, in: layer, box)
     for cover in covers where letters.contains(where: { cover.depth(of: $0) >= Self.least }) {
       note(
@@ -120,8 +130,10 @@ package struct HiddenTexts {
   /// Returns the overlap of the ink beyond the circle of the nearest corner, in points.
   private func depthBehindCorner(_ ink: Rect) -> Double {
     let radius = screen.device.displayCornerRadius
-    guard radius > 0, !ink.intersection(screen.bounds).isEmpty else { return 0 }
     let bounds = screen.bounds
+    guard radius > 0, ink.x <= bounds.maxX, ink.y <= bounds.maxY, ink.maxX >= bounds.x,
+      ink.maxY >= bounds.y
+    else { return 0 }
     let x = max(bounds.x + radius - ink.x, ink.maxX - (bounds.maxX - radius))
     let y = max(bounds.y + radius - ink.y, ink.maxY - (bounds.maxY - radius))
     guard x > 0, y > 0 else { return 0 }
@@ -155,20 +167,62 @@ extension TextContent.Line {
   ///
   /// Blanks have none.
   package func letters(from origin: Point, _ glyphs: any GlyphSource) -> [Rect] {
+    inkedLetters(from: origin, glyphs).map(\.bounds)
+  }
+
+  /// Returns the letters and emoji, in points in the space of the text's origin.
+  fileprivate func inkedLetters(
+    from origin: Point, _ glyphs: any GlyphSource
+  ) -> [InkedLetter] {
     let start = Point(x: origin.x + self.origin.x, y: origin.y + self.origin.y)
     return line.runs.flatMap { run in
-      run.glyphs.compactMap { glyph -> Rect? in
-        var bounds = glyphs.outline(of: glyph.id, in: run.face).controlBounds
+      run.glyphs.compactMap { glyph -> InkedLetter? in
+        let path = glyphs.outline(of: glyph.id, in: run.face)
+        var bounds = path.controlBounds
         // An emoji is a picture.
         if bounds.isEmpty, let picture = glyphs.picture(of: glyph.id, in: run.face) {
           bounds = picture.frame
         }
         guard !bounds.isEmpty else { return nil }
-        return Rect(
-          x: start.x + glyph.x + bounds.x * run.emSize,
-          y: start.y + glyph.y + bounds.y * run.emSize, width: bounds.width * run.emSize,
-          height: bounds.height * run.emSize)
+        return InkedLetter(
+          path: path, origin: Point(x: start.x + glyph.x, y: start.y + glyph.y), size: run.emSize,
+          frame: bounds)
       }
+    }
+  }
+}
+
+/// A letter or an emoji with its ink.
+private struct InkedLetter {
+  /// The outline in em; empty for an emoji.
+  let path: Path
+  /// The origin on the baseline, in points.
+  let origin: Point
+  /// The size of an em in points.
+  let size: Double
+  /// The bounds in em.
+  let frame: Rect
+
+  /// The deviation of lines from curves, in em.
+  private static let tolerance = 0.001
+
+  /// The bounds in points.
+  var bounds: Rect {
+    Rect(
+      x: origin.x + frame.x * size, y: origin.y + frame.y * size, width: frame.width * size,
+      height: frame.height * size)
+  }
+
+  /// The vertices of the outline with its curves as lines; the corners of an emoji.
+  var outline: [Point] {
+    let corners = [
+      Point(x: frame.x, y: frame.y), Point(x: frame.maxX, y: frame.y),
+      Point(x: frame.x, y: frame.maxY), Point(x: frame.maxX, y: frame.maxY),
+    ]
+    let points =
+      path.isEmpty ? corners : path.flattened(tolerance: Self.tolerance).flatMap(\.points)
+    return points.map {
+      Point(x: origin.x + $0.x * size, y: origin.y + $0.y * size)
     }
   }
 }

@@ -15,13 +15,14 @@ struct LongWordRule: LintRule {
   func findings(in picture: LintPicture) -> [LintFinding] {
     picture.texts.compactMap { text in
       let lines = text.content.lines.map(\.line)
-      guard let index = lines.firstIndex(where: { $0.ending == .insideWord && !$0.isCut }) else {
-        return nil
+      // In a narrow column, a blank may have a line of its own.
+      let broken = zip(lines, lines.dropFirst()).first { line, next in
+        line.ending == .insideWord && !line.isCut
+          && line.text.last?.isWhitespace == false && next.text.first?.isWhitespace == false
       }
-      let start = lines[index].text.split(separator: " ").last.map(String.init) ?? ""
-      let rest =
-        lines.indices.contains(index + 1)
-        ? lines[index + 1].text.split(separator: " ").first.map(String.init) ?? "" : ""
+      guard let (line, next) = broken else { return nil }
+      let start = line.text.split(separator: " ").last.map(String.init) ?? ""
+      let rest = next.text.split(separator: " ").first.map(String.init) ?? ""
       return finding(
         text.name,
         "breaks a word into \(Self.shownEnd(of: start)) and \(shown(rest, limit: 60)) without a"
