@@ -18,6 +18,11 @@ enum Unspaced: Hashable {
     }
   }
 
+  /// Returns whether a character is punctuation of East Asian scripts, which needs no space.
+  static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    [0x3000...0x303F, 0xFF00...0xFF65].contains { $0.contains(scalar.value) }
+  }
+
   /// The usual number of letters of a word, without vowel signs.
   var lettersPerWord: Int { self == .eastAsian ? 2 : 3 }
 }

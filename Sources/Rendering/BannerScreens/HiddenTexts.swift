@@ -93,7 +93,7 @@ package struct HiddenTexts {
       || covers.contains { !$0.frame.intersection(box).isEmpty }
     guard isNear else { return }
     var letters: [Rect] = []
-    var corner = 0.0
+    var hidden = 0.0
     for letter in line.inkedLetters(from: origin, glyphs) {
       let ink = clip.map(letter.bounds.intersection) ?? letter.bounds
       guard !ink.isEmpty else { continue }
@@ -101,10 +101,10 @@ package struct HiddenTexts {
       guard depthBehindCorner(ink) >= Self.least else { continue }
       // Round letters leave the corners of their bounds empty.
       for point in letter.outline where ink.contains(point) {
-        corner = max(corner, depthBehindCorner(Rect(origin: point, size: .zero)))
+        hidden = max(hidden, depthBehindCorner(Rect(origin: point, size: .zero)))
       }
     }
-    measure(letters, corner, line.line.text, in: layer)
+    measure(letters, hidden, line.line.text, in: layer)
   }
 
   /// Notes the objects that hide any letter of a line.

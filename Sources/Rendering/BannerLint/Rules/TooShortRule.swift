@@ -100,6 +100,8 @@ struct TooShortRule: LintRule {
         } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
           if !isInOther { others += 1 }
           isInOther = true
+        } else if Unspaced.isPunctuation(scalar) {
+          isInOther = false
         }
       }
       return words + others
