@@ -155,8 +155,9 @@ package struct IterativeCheck {
     taken.append(path)
     let last = keys.suffix(2)
     if last.contains(where: { Self.isLike($0, Self.foundations) }) {
-      // A case doesn't depend on another one.
-      uncertain.append(keys.count > 2 && keys[0] == "cases" ? Array(keys.prefix(2)) : [])
+      // A picture doesn't depend on another one.
+      let isOfPicture = keys.count > 2 && ["cases", "pictures"].contains(keys[0])
+      uncertain.append(isOfPicture ? Array(keys.prefix(2)) : [])
     }
     isMeaningless = isMeaningless || last.contains { Self.isLike($0, Self.foundationsOfSets) }
     // Without the key that identifies a set, its other keys look like invalid document keys.

@@ -96,6 +96,19 @@ import Testing
         { "axes": { "theme": 5 }, "exclude": [{ "theme": "dark" }], "cases": { "a": { "axes": { "theme": [] } } } }
         """#,
       told: ["$.axes.theme"]),
+    Mistakes(
+      name: "a mistake in a script or a kit hides none of another case",
+      text: #"""
+        { "cases": { "a": { "kit": "nokit", "type": "eror" }, "b": { "script": [{ "shoe": {} }] },
+          "c": { "type": "eror", "at": "zz", "set": { "foo": 1 } }, "d": { "image": "none.png" } } }
+        """#,
+      told: [
+        "$.cases.a.kit", "$.cases.b.script[0].shoe", "$.cases.c.type", "$.cases.c.at",
+        "$.cases.c.set.foo", "$.cases.d.image",
+      ]),
+    Mistakes(
+      name: "a set whose only case has no valid name", text: #"{ "cases": { "CON": {} } }"#,
+      told: ["$.cases.CON"]),
     Mistakes(name: "what is no object", text: "[1, 2]", told: ["$"]),
   ]
 

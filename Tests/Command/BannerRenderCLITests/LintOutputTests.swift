@@ -238,6 +238,16 @@ import Testing
     #expect(try lint("scene.json", "--format", "html").text.contains("<img"))
   }
 
+  @Test("the banner of an animation is drawn at rest")
+  func animation() throws {
+    try write(
+      "animation.json", #"{ "type": "error", "fps": 20, "from": "100ms", "to": "0.5s", "loop": 2 }"#
+    )
+    #expect(try lint("animation.json", "--format", "html").text.contains("<img"))
+    #expect(try lint("animation.json", "--annotate", "marked.png").status == 1)
+    #expect(folder.files.contains("marked.png"))
+  }
+
   @Test("a snapshot set is checked with the names of its cases")
   func snapshotSet() throws {
     try write(

@@ -591,6 +591,29 @@ import Testing
     #expect(found.count == 1 && found[0].contains("shows \"您"), "\(found)")
   }
 
+  @Test(
+    "words of mixed scripts and long vowels count",
+    arguments: [
+      ("コーヒー", 2), ("iCloudとDropboxとGoogleに", 5), ("下载iCloud、Dropbox", 3), ("can't stop", 2),
+    ])
+  func words(text: String, count: Int) throws {
+    let document = """
+      { "kit": "swift-messages", "title": "\(text)", "set": { "duration": 0.1 } }
+      """
+    let found = try findings("too-short", document)
+    #expect(found.count == 1 && found[0].contains(" with \(count) words"), "\(found)")
+  }
+
+  @Test("banners with the same finding at several times are reported each")
+  func repeatedFinding() throws {
+    let document = """
+      { "kit": "swift-messages", "title": "One two three four five six", "set": {
+          "duration": 0.5, "ignoreDuplicates": false },
+        "script": [{ "at": 0, "show": {} }, { "at": "5s", "show": {} }] }
+      """
+    #expect(try findings("too-short", document).count == 2)
+  }
+
   @Test("a slow motion is no rest, and neither is the time beyond the screen", arguments: [1, 10])
   func slowMotion(hidden: Int) throws {
     let document = """

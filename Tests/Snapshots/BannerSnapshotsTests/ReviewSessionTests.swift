@@ -83,6 +83,17 @@ import Testing
     #expect(try reader.bitmap(from: picture) == reader.bitmap(from: made))
   }
 
+  @Test(
+    "what was accepted before is accepted in the next session", arguments: ["pictures", "digest"])
+  func acceptedBefore(store: String) throws {
+    let folder = try changed(#""store": "\(store)""#)
+    #expect(try ReviewSession(of: folder.set()).accept(["small"]) == ["small"])
+    let session = try ReviewSession(of: folder.set())
+    #expect(session.reviewedCase("small")?.decision == .accepted)
+    #expect(session.reviewedCase("other")?.decision == .open)
+    #expect(try session.accept(["small", "other"]) == ["other"])
+  }
+
   @Test("accepting writes what the approval would, and undo puts every file back")
   func accept() throws {
     let folder = try changed()
