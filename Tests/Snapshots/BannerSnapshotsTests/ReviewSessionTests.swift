@@ -86,7 +86,7 @@ import Testing
   @Test(
     "what was accepted before is accepted in the next session", arguments: ["pictures", "digest"])
   func acceptedBefore(store: String) throws {
-    let folder = try changed(#""store": "\(store)""#)
+    let folder = try changed(#""store": "\#(store)""#)
     #expect(try ReviewSession(of: folder.set()).accept(["small"]) == ["small"])
     let session = try ReviewSession(of: folder.set())
     #expect(session.reviewedCase("small")?.decision == .accepted)
