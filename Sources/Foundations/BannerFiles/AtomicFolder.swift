@@ -82,6 +82,13 @@ package final class AtomicFolder: Sendable {
     parent.removeAll(aside)
   }
 
+  /// Removes the destination instead of replacing it.
+  ///
+  /// - Parameter names: Its contents.
+  package func removeOld(_ names: [String]) {
+    if let name { parent.removeAll(name) } else { names.forEach(parent.removeAll) }
+  }
+
   /// Moves the folder to its destination and replaces the folder there.
   ///
   /// If the file system can exchange folders, this is a single step. Otherwise, no folder exists

@@ -108,7 +108,19 @@ final class LintPicture {
     guard case .text(let content) = part.layer.content,
       content.lines.contains(where: { !$0.line.runs.isEmpty })
     else { return nil }
-    return LintText(part: part, content: content)
+    let text = LintText(part: part, content: content)
+    return isHidden(text.box, of: part.path[0]) ? nil : text
+  }
+
+  /// Returns whether an opaque part of a banner in front of another one hides an area of it.
+  private func isHidden(_ area: Rect, of index: Int) -> Bool {
+    bannerParts.reversed().prefix { $0.path[0] > index }.contains { part in
+      guard part.opacity == 1, part.layer.cornerRadii == CornerRadii(0),
+        case .color(let color)? = part.layer.background, color.alphaByte == 255
+      else { return false }
+      let shown = part.frame.intersection(part.clip)
+      return shown.intersection(area) == area
+    }
   }
 
   /// The texts of the banners that have no room for any line.
@@ -132,7 +144,13 @@ final class LintPicture {
   /// The areas that react to a tap, without those behind which nothing is visible.
   ///
   /// A button has the name of the option that sets its title, as its text does.
-  lazy var targets: [TapTarget] = presentations.flatMap(\.tapTargets).map { target in
+  lazy var targets: [TapTarget] = presentations.enumerated().flatMap { index, presentation in
+    // The area around a banner takes the touches of those behind it.
+    let areas = presentations[(index + 1)...].flatMap(\.tapTargets).filter { $0.kind == .area }
+    return presentation.tapTargets.filter { target in
+      !areas.contains { $0.frame.intersection(target.frame) == target.frame }
+    }
+  }.map { target in
     var target = target
     let role = TextRole.allCases.first { $0.option.rawValue == target.origin?.name }
     if let role { target.name = role.option.rawValue }

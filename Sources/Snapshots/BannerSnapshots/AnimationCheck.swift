@@ -150,7 +150,7 @@ struct AnimationCheck {
       of: time.inSeconds, rate, likely: [known?.count, text.count].compactMap(\.self))
     var heading = text.heading
     if let loops = PNGFacts(of: bytes)?.playCount { heading = text.heading(looping: loops) }
-    let isSameRate = known.map { $0.heading == text.heading } ?? true
+    let isSameRate = known.map { $0.headingWithoutLength == text.headingWithoutLength } ?? true
     guard !isSameRate || AnimationText.digest(of: before, count: count, heading) != text.pixels
     else {
       let change =
@@ -171,7 +171,8 @@ struct AnimationCheck {
     if let known, heading == text.heading { earlier.heading = known.heading }
     // The file has no time in the scene.
     let then = Instants(
-      start: known.map { Instants($0, rate: rate).start } ?? now.start, rate: rate, count: count)
+      start: known.map { Instants($0, rate: rate).start } ?? now.start, rate: rate, count: count,
+      seconds: time.inSeconds)
     describeFrames(before: earlier, then, layers: known)
     if let number = self.frame.flatMap({ then.instant(at: now.time(of: $0)) }),
       let index = before.lastIndex(where: { $0.number <= number })
@@ -282,7 +283,8 @@ struct AnimationCheck {
       let old = then.instant(at: now.time(of: frame)).flatMap { (layers ?? before).frame(at: $0) }
       addLayerChanges(of: frame, from: old?.layers ?? "", label)
     }
-    if then.count != now.count || then.rate != now.rate {
+    let isLengthSame = abs(then.seconds - now.seconds) <= Self.durationTolerance
+    if then.count != now.count || !isLengthSame {
       parts.append("\(then.length) became \(now.length)")
     }
     if then.rate != now.rate {
@@ -471,19 +473,21 @@ private struct Instants {
   var rate: Double
   /// The number of instants.
   var count: Int
+  /// The time from the first instant to the end of the last one, in seconds.
+  var seconds: Double
 
-  init(start: Double, rate: Double, count: Int) {
-    (self.start, self.rate, self.count) = (start, rate, count)
+  init(start: Double, rate: Double, count: Int, seconds: Double) {
+    (self.start, self.rate, self.count, self.seconds) = (start, rate, count, seconds)
   }
 
   init(_ text: AnimationText, rate: Double) {
-    self.init(start: text.frames.first?.time.inSeconds ?? 0, rate: rate, count: text.count)
+    self.init(
+      start: text.frames.first?.time.inSeconds ?? 0, rate: rate, count: text.count,
+      seconds: text.seconds(at: rate))
   }
 
   /// The number of frames with their duration, in words.
-  var length: String {
-    "\(counted(count, "frame")) (\(AnimationCheck.milliseconds(Double(count) / rate)))"
-  }
+  var length: String { "\(counted(count, "frame")) (\(AnimationCheck.milliseconds(seconds)))" }
 
   /// Returns the time of an instant in the scene, in seconds.
   func time(of number: Int) -> Double { start + Double(number) / rate }

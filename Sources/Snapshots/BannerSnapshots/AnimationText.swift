@@ -19,7 +19,8 @@ internal import BannerTimeline
 ///     event {"time": 0.5, "event": "didShow", …}
 ///
 /// A frame lists only how its layers differ from those of the frame before: `@27 1 1` replaces one
-/// line after the first 27 by one line. Equal consecutive frames are one frame.
+/// line after the first 27 by one line. Equal consecutive frames are one frame. If the last instant
+/// is shorter than the others, the first line has the length, such as `2490 ms long`.
 struct AnimationText: Sendable {
   /// The first word of the text.
   static let beginning = "animation "
@@ -31,7 +32,8 @@ struct AnimationText: Sendable {
   var frames: [RenderedAnimation.Frame]
   /// The number of instants.
   var count: Int
-  /// The first line, without the number of instants.
+  /// The first line, without the number of instants: the size, the scale, the rate, the length and
+  /// the number of plays.
   var heading: String
   /// The first line, without the numbers of plays and instants.
   private var base = ""
@@ -45,6 +47,10 @@ struct AnimationText: Sendable {
     base =
       "\(Self.beginning)\(animation.size)"
       + "  @\(decimal(animation.scale))x  \(decimal(animation.framesPerSecond)) per second"
+    let seconds = Double(count) / animation.framesPerSecond
+    if abs(animation.duration.inSeconds - seconds) > 1e-6 {
+      base += "  \(animation.duration.millisecondsText)\(Self.lengthEnding)"
+    }
     heading = base
     events = animation.events
     heading = heading(looping: animation.loopCount)
@@ -59,16 +65,33 @@ struct AnimationText: Sendable {
       .flatMap { Double($0.dropLast(Self.rateEnding.count)) }
   }
 
+  /// The time from the first instant to the end of the last one, in seconds.
+  ///
+  /// - Parameter rate: The instants per second.
+  func seconds(at rate: Double) -> Double {
+    let length = heading.split(separator: "  ").first { $0.hasSuffix(Self.lengthEnding) }
+      .flatMap { Double($0.dropLast(Self.lengthEnding.count).prefix { $0 != " " }) }
+    return length.map { $0 / 1000 } ?? Double(count) / rate
+  }
+
+  /// The first line without the length and the number of instants.
+  var headingWithoutLength: String {
+    heading.split(separator: "  ").filter { !$0.hasSuffix(Self.lengthEnding) }
+      .joined(separator: "  ")
+  }
+
   /// Returns the first line for a number of plays, 0 for endless ones.
   func heading(looping count: Int) -> String {
     count == 0 ? base : "\(base)  played \(counted(count, "time"))"
   }
 
   /// Returns the changes of the size, the scale and the number of plays, one sentence each.
+  ///
+  /// Those of the rate and the length need the numbers of instants.
   func headingChanges(to other: AnimationText) -> [String] {
     func facts(_ heading: String) -> [String] {
       var words = heading.dropFirst(Self.beginning.count).split(separator: "  ").map(String.init)
-      words.removeAll { $0.hasSuffix(Self.rateEnding) }
+      words.removeAll { $0.hasSuffix(Self.rateEnding) || $0.hasSuffix(Self.lengthEnding) }
       return words
     }
     let (old, new) = (facts(heading), facts(other.heading))
@@ -81,6 +104,7 @@ struct AnimationText: Sendable {
   }
 
   private static let rateEnding = " per second"
+  private static let lengthEnding = " long"
 
   /// Returns the digest of frames.
   ///

@@ -188,8 +188,14 @@ final class ReportFolder: Sendable {
         try forms[index].write(&file)
       }
     }
-    for result in written { try result.get() }
-    try folder.putInPlace()
+    do throws(RenderError) {
+      for result in written { try result.get() }
+      try folder.putInPlace()
+    } catch {
+      // The report of an earlier run would be taken for that of this one.
+      folder.removeOld(Self.names)
+      throw error
+    }
   }
 
   /// Returns the report in a folder.

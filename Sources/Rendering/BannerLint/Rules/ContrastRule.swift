@@ -68,6 +68,12 @@ struct ContrastRule: LintRule {
           groups.append((color, isLarge, run.text))
         }
       }
+      // Blanks can't be seen on any color.
+      groups.removeAll { group in
+        group.letters.unicodeScalars.allSatisfy {
+          $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+        }
+      }
       return groups.map { group in
         let result = picture.grounds.contrast(of: text, in: group.color) { run in
           !run.isPicture && (run.color ?? text.content.color) == group.color

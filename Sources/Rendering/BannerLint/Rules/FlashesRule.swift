@@ -66,8 +66,11 @@ struct FlashesRule: LintRule {
   private struct FlashCounter {
     let leastChange: Double
     let isRed: Bool
+    private var size = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
     private var extremes: [Double] = []
     private var directions: [Int] = []
+    /// Whether the last change of each pixel is among its changes.
+    private var areCounted: [Bool] = []
     /// The times of the changes of each pixel, the last ones only.
     private var changes: [[Duration]] = []
     private var lastPixels: [UInt32] = []
@@ -82,22 +85,34 @@ struct FlashesRule: LintRule {
     /// something moves.
     mutating func add(_ bitmap: Bitmap, at time: Duration, least needed: Int) -> [Int] {
       let pixels = bitmap.pixels
-      if extremes.count != pixels.count {
+      if size != bitmap.bounds {
         // The first frame, or a rotation.
+        size = bitmap.bounds
         extremes = pixels.map(value)
         directions = Array(repeating: 0, count: pixels.count)
+        areCounted = Array(repeating: false, count: pixels.count)
         changes = Array(repeating: [], count: pixels.count)
         lastPixels = pixels
       }
-      var changed: [Int: [Int]] = [1: [], -1: []]
+      var changed: [Int: [(index: Int, isNew: Bool)]] = [1: [], -1: []]
       for index in pixels.indices where pixels[index] != lastPixels[index] {
         lastPixels[index] = pixels[index]
-        if let direction = turn(of: index, to: value(pixels[index])) {
-          changed[direction]?.append(index)
+        if let change = change(of: index, to: value(pixels[index])) {
+          changed[change.direction]?.append((index, change.isNew))
         }
       }
-      for indices in changed.values where indices.count >= needed {
-        for index in indices { changes[index].append(time) }
+      for group in changed.values {
+        let counts = group.count >= needed
+        for (index, isNew) in group {
+          if isNew || !areCounted[index] {
+            areCounted[index] = counts
+            if counts { changes[index].append(time) }
+          } else if counts {
+            // A change that goes on has the time of its last step.
+            if !changes[index].isEmpty { changes[index].removeLast() }
+            changes[index].append(time)
+          }
+        }
       }
       let start = time - .seconds(1)
       return pixels.indices.map { index in
@@ -108,20 +123,22 @@ struct FlashesRule: LintRule {
 
     /// Notes the value of a pixel.
     ///
-    /// - Returns: The direction of the change if it is opposite to the last one, 1 or -1.
-    private mutating func turn(of index: Int, to value: Double) -> Int? {
+    /// - Returns: The direction of the change, 1 or -1, and whether it is opposite to the last one;
+    ///   nil for a change that is too small.
+    private mutating func change(
+      of index: Int, to value: Double
+    ) -> (direction: Int, isNew: Bool)? {
       let step = value - extremes[index]
+      guard step != 0 else { return nil }
       let direction = step > 0 ? 1 : -1
-      if direction == directions[index] {
-        // The change continues.
-        extremes[index] = value
-        return nil
+      let isNew = direction != directions[index]
+      if isNew {
+        let isDark = isRed || min(value, extremes[index]) < FlashesRule.darkest
+        guard abs(step) >= leastChange, isDark else { return nil }
+        directions[index] = direction
       }
-      let isDark = isRed || min(value, extremes[index]) < FlashesRule.darkest
-      guard abs(step) >= leastChange, isDark else { return nil }
-      directions[index] = direction
       extremes[index] = value
-      return direction
+      return (direction, isNew)
     }
 
     /// The relative luminance, or the amount of saturated red, 0…1.

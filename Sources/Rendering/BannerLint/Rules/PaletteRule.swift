@@ -24,9 +24,7 @@ struct PaletteRule: LintRule {
     let tokens = picture.screenshot.tokenColors
     guard picture.time == nil, !tokens.isEmpty else { return [] }
     return picture.screenshot.setColors.compactMap { set -> LintFinding? in
-      guard !tokens.contains(where: { $0.color.premultiplied == set.color.premultiplied }) else {
-        return nil
-      }
+      guard !tokens.contains(where: { $0.color.isDrawn(as: set.color) }) else { return nil }
       let lab = LabColor(srgb: set.color.withoutAlpha)
       let nearest = tokens.map { token in
         let distance = ciede2000Distance(lab, LabColor(srgb: token.color.withoutAlpha))
@@ -54,6 +52,11 @@ struct PaletteRule: LintRule {
 }
 
 extension Color {
+  /// Whether the color has the bytes of another one, also where it's transparent.
+  fileprivate func isDrawn(as other: Color) -> Bool {
+    alphaByte == other.alphaByte && withoutAlpha == other.withoutAlpha
+  }
+
   /// The opaque pixel of the color.
   fileprivate var withoutAlpha: UInt32 {
     Color(red: red, green: green, blue: blue).premultiplied
