@@ -115,11 +115,14 @@ final class LintPicture {
   /// Returns whether an opaque part of a banner in front of another one hides an area of it.
   private func isHidden(_ area: Rect, of index: Int) -> Bool {
     bannerParts.reversed().prefix { $0.path[0] > index }.contains { part in
-      guard part.opacity == 1, part.layer.cornerRadii == CornerRadii(0),
-        case .color(let color)? = part.layer.background, color.alphaByte == 255
+      guard part.opacity == 1, case .color(let color)? = part.layer.background,
+        color.alphaByte == 255
       else { return false }
-      let shown = part.frame.intersection(part.clip)
-      return shown.intersection(area) == area
+      let radii = part.layer.cornerRadii
+      // A square in a round corner leaves three tenths of the radius free.
+      let inset =
+        0.3 * max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
+      return part.frame.inset(by: inset).intersection(part.clip).intersection(area) == area
     }
   }
 
