@@ -147,17 +147,29 @@ final class LintPicture {
   /// The areas that react to a tap, without those behind which nothing is visible.
   ///
   /// A button has the name of the option that sets its title, as its text does.
-  lazy var targets: [TapTarget] = presentations.enumerated().flatMap { index, presentation in
-    // The area around a banner takes the touches of those behind it.
-    let areas = presentations[(index + 1)...].flatMap(\.tapTargets).filter { $0.kind == .area }
+  lazy var targets: [TapTarget] = shown.indices.flatMap { index -> [TapTarget] in
+    guard let presentation = shown[index].presentation else { return [] }
+    // A banner takes the touches of those behind it, with the dimmed area around it.
+    let covers = parts(inFrontOf: index).filter { $0.layer.background != nil }
     return presentation.tapTargets.filter { target in
-      !areas.contains { $0.frame.intersection(target.frame) == target.frame }
+      let center = Point(x: target.frame.midX, y: target.frame.midY)
+      return !covers.contains { $0.frame.intersection($0.clip).contains(center) }
     }
   }.map { target in
     var target = target
     let role = TextRole.allCases.first { $0.option.rawValue == target.origin?.name }
     if let role { target.name = role.option.rawValue }
     return target
+  }
+
+  /// Returns the visible layers of the banners in front of one.
+  private func parts(inFrontOf index: Int) -> [LintPart] {
+    let level = shown[index].frame.layers.last?.level ?? .window
+    return shown.indices.flatMap { other in
+      shown[other].frame.layers.filter {
+        other > index ? $0.level.rawValue >= level.rawValue : $0.level.rawValue > level.rawValue
+      }.flatMap { LintPart.all(in: $0.layer, index: 0, screen: screen.bounds) }
+    }
   }
 
   /// The elements that a screen reader finds, in its order.
