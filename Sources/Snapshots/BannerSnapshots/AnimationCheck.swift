@@ -284,8 +284,12 @@ struct AnimationCheck {
       addLayerChanges(of: frame, from: old?.layers ?? "", label)
     }
     let isLengthSame = abs(then.seconds - now.seconds) <= Self.durationTolerance
-    if then.count != now.count || !isLengthSame {
+    if then.count != now.count {
       parts.append("\(then.length) became \(now.length)")
+    } else if !isLengthSame {
+      parts.append(
+        "it lasted \(Self.milliseconds(then.seconds)), and now lasts"
+          + " \(Self.milliseconds(now.seconds))")
     }
     if then.rate != now.rate {
       parts.append("\(decimal(then.rate)) became \(decimal(now.rate)) frames per second")
@@ -297,7 +301,7 @@ struct AnimationCheck {
     if frame == nil, !parts.isEmpty {
       parts.append(
         areInstantsSame
-          ? "the frames in common are equal"
+          ? (then.count == now.count ? "the frames are equal" : "the frames in common are equal")
           : compared == 0
             ? "no frames are at equal times"
             : "\(Self.atEqualTimes(compared)) \(compared == 1 ? "is" : "are") equal")

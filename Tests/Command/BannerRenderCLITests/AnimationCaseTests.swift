@@ -195,6 +195,20 @@ import Testing
     #expect(!run.text.contains("became 11 frames"), "\(run.text)")
   }
 
+  @Test("a last instant that is longer is found in both stores", arguments: ["pictures", "digest"])
+  func lengthOfLastInstant(store: String) throws {
+    func cases(_ end: String) -> String { Self.one.replacing("0.5s", with: end) }
+    let set = try SmallSetOfAnimations(store, "")
+    try set.describe(cases("505ms"))
+    try set.set.succeed("record")
+    #expect(text(set.set, "Snapshots/in.txt").contains("  505 ms long  11 instants\n"))
+    try set.set.succeed("verify")
+    try set.set.succeed("verify", "--decode")
+    try set.describe(cases("530ms"))
+    let run = try set.set.call("verify", "in")
+    #expect(run.status == 1 && run.text.contains("now lasts "), "\(run.text)")
+  }
+
   @Test("an animation without a seal becomes digests if it has the frames that are drawn")
   func unsealedConversion() throws {
     let set = try set()

@@ -229,6 +229,19 @@ import Testing
     #expect(gone.status == 0 && gone.errors.contains("\"./gone\" didn't open the page"))
   }
 
+  @Test("a run that can't write its report leaves no report of an earlier one")
+  func unwritableReport() throws {
+    let set = try SmallSet()
+    try set.succeed("record")
+    try set.succeed("show-report", "--no-open")
+    try set.paint("123456")
+    let run = try set.shell("ulimit -f 1; bannerrender verify")
+    #expect(run.status == 73, "\(run.text)")
+    #expect(try set.call("show-report", "--no-open").status == 66)
+    #expect(try set.call("verify", "--last-failed").status == 66)
+    #expect(try set.call("verify").status == 1)
+  }
+
   @Test("A browser inherits no open file of the command, whatever its number")
   func inheritedFiles() throws {
     let set = try changed()

@@ -318,6 +318,61 @@ import Testing
     #expect(try findings("flashes", scene(3)).isEmpty)
   }
 
+  @Test(
+    "a change in the direction of an earlier one counts at its own time",
+    arguments: [
+      (["000000", "FFFFFF"], 9, 4), (["000000", "FFFFFF"], 7, nil), (["FFFFFF", "000000"], 9, 4),
+    ]
+      as [([String], Int, Int?)])
+  func lateChange(colors: [String], steps: Int, count: Int?) throws {
+    let updates = (0..<steps).map { step in
+      ##"{ "at": \##(5 + Double(step) / 10), "update": { "set": { "backgroundColor": "#\##(colors[step % 2])" } } }"##
+    }
+    let document = """
+      { "kit": "swift-messages", "layout": "message", "type": "error", "title": "A",
+        "set": { "duration": 9, "backgroundHeight": 300 },
+        "script": [{ "at": 0, "show": {} }, \(updates.joined(separator: ", "))] }
+      """
+    let found = try findings("flashes", document)
+    if let count {
+      #expect(found.count == 1 && found[0].contains("flashes \(count) times"), "\(found)")
+    } else {
+      #expect(found.isEmpty, "\(found)")
+    }
+  }
+
+  @Test("what another banner hides is neither read nor touched")
+  func hiddenByAnother() throws {
+    let hidden = ##"""
+      { "kit": "message-banner", "title": "Below", "button": "", "image": "none",
+        "device": "iphone-14", "set": { "duration": 9, "titleTextColor": "#000000" },
+        "script": [{ "at": 0, "show": {} }, { "at": 1, "show": {
+          "kit": "swift-messages", "layout": "message", "type": "info", "title": "Above",
+          "body": "line\nline\nline\nline", "icon": "none", "set": {
+            "backgroundColor": "#000000", "foregroundColor": "#FFFFFF", "duration": 6 } } }] }
+      """##
+    #expect(try findings("contrast", hidden).allSatisfy { !$0.contains("on #000000") })
+    let dimmed = #"""
+      { "kit": "swift-messages", "layout": "message", "type": "info", "title": "Warn",
+        "body": "Body text", "icon": "none", "button": "A long wide button", "position": "bottom",
+        "device": "iphone-14", "set": { "duration": 9 },
+        "script": [{ "at": 0, "show": {} }, { "at": 1, "show": {
+          "kit": "bulletin-board", "title": "T", "body": "B", "button": "Go",
+          "alternative": "Later", "set": { "alternativeButtonFontSize": 27 } } }] }
+      """#
+    #expect(try findings("tap-target", dimmed).allSatisfy { !$0.contains("overlaps") })
+  }
+
+  @Test("a run of blanks has no contrast", arguments: [" ", "\u{A0}", "\u{200B}", "\t"])
+  func blankRun(blank: String) throws {
+    let document = ##"""
+      { "kit": "swift-messages", "layout": "card", "title": "A title", "icon": "none",
+        "body": ["Two", { "text": "\##(blank == "\t" ? "\\t" : blank)", "color": "#FFFFFF" }, "words"],
+        "set": { "backgroundColor": "#FFFFFF", "foregroundColor": "#000000" } }
+      """##
+    #expect(try findings("contrast", document).isEmpty)
+  }
+
   @Test("an activity indicator that disappears in dark mode is found, and icon text once")
   func darkGraphics() throws {
     let icon = try findings(
