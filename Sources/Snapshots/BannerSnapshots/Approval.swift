@@ -41,11 +41,11 @@ public struct Approval: Sendable {
     }
     let meant = open.filter { patterns.isEmpty || patterns.matches($0.name) }
     let lock = meant.isEmpty ? nil : try set.lockOfReferences()
+    let accepted = meant.count < open.count ? run.acceptedReferences() : [:]
     let plan = try ApprovalPlan(
-      accepting: meant, of: run,
-      completing: meant.count == open.count && !run.isOfEarlierSet, locked: lock)
+      accepting: meant, of: run, besides: { accepted[$0] != nil }, locked: lock)
     try plan.write(telling: told)
-    accepted = plan.names
+    self.accepted = plan.names
     hasNewFingerprint = plan.hasNewFingerprint
     isOfEarlierSet = run.isOfEarlierSet
   }

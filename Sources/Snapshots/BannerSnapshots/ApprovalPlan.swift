@@ -49,6 +49,23 @@ struct FinishedRun: Sendable {
         + suggestion(for: name, among: acceptable.map(\.name)))
   }
 
+  /// Returns the digests of the references that are the results of the run already, because they
+  /// were accepted since, by the names of their cases.
+  func acceptedReferences() -> [String: String] {
+    guard let digests = try? set.digestStore() else { return [:] }
+    var found: [String: String] = [:]
+    for one in acceptable {
+      guard let known = knownCase(one.name),
+        let there = try? Reference(set.place(of: known, in: digests), readsLayers: false),
+        case let digest = there.digest.description, digest != one.referenceDigest,
+        let plan = try? ApprovalPlan(accepting: [one], of: self, completing: false, locked: nil),
+        plan.names.isEmpty
+      else { continue }
+      found[one.name] = digest
+    }
+    return found
+  }
+
   /// Returns the bytes of a file of the report.
   func bytes(of file: CaseResult.File) throws(RenderError) -> [UInt8] {
     try ReportFolder.bytes(of: file, in: source)
@@ -83,6 +100,29 @@ struct ApprovalPlan {
   private let lock: FolderLock?
 
   private var set: SnapshotSet { run.set }
+
+  /// Plans an approval.
+  ///
+  /// The last approval of a run updates the fingerprint, as one approval of all cases would.
+  ///
+  /// - Parameter isAccepted: Returns whether the result of a case is its reference already.
+  init(
+    accepting results: [CaseResult], of run: FinishedRun, besides isAccepted: (String) -> Bool,
+    locked lock: FolderLock?, checking check: () throws(RenderError) -> Void = {}
+  ) throws(RenderError) {
+    let all = run.acceptable
+    let names = Set(results.map(\.name))
+    if !results.isEmpty || all.isEmpty,
+      all.allSatisfy({ names.contains($0.name) || isAccepted($0.name) }),
+      let plan = try? ApprovalPlan(
+        accepting: all, of: run, completing: !run.isOfEarlierSet, locked: lock, checking: check)
+    {
+      self = plan
+    } else {
+      try self.init(
+        accepting: results, of: run, completing: false, locked: lock, checking: check)
+    }
+  }
 
   /// Plans an approval.
   ///

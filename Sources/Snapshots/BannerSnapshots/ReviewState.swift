@@ -37,17 +37,8 @@ struct ReviewState: Sendable {
     results = Self.results(of: run)
     keeper = ByteKeeper(memory: memory)
     findGroups()
-    guard let digests = try? run.set.digestStore() else { return }
-    for one in run.acceptable {
-      guard let known = run.knownCase(one.name),
-        let there = try? Reference(run.set.place(of: known, in: digests), readsLayers: false),
-        case let digest = there.digest.description, digest != one.referenceDigest,
-        let plan = try? ApprovalPlan(accepting: [one], of: run, completing: false, locked: nil),
-        plan.names.isEmpty
-      else { continue }
-      decisions[one.name] = .accepted
-      accepted[one.name] = digest
-    }
+    accepted = run.acceptedReferences()
+    decisions = accepted.mapValues { _ in .accepted }
   }
 
   private static func results(of run: FinishedRun) -> [String: CaseResult] {
@@ -109,18 +100,9 @@ struct ReviewState: Sendable {
     checking check: () throws(RenderError) -> Void
   ) throws(RenderError) -> ApprovalPlan {
     try run.set.refuseFolderOfAnother()
-    let all = run.acceptable
-    let names = Set(meant.map(\.name))
-    // The last approval of a run updates the fingerprint, as one approval of all cases would.
-    if !meant.isEmpty,
-      all.allSatisfy({ names.contains($0.name) || decisions[$0.name] == .accepted }),
-      let plan = try? ApprovalPlan(
-        accepting: all, of: run, completing: !run.isOfEarlierSet, locked: lock, checking: check)
-    {
-      return plan
-    }
     return try ApprovalPlan(
-      accepting: meant, of: run, completing: false, locked: lock, checking: check)
+      accepting: meant, of: run, besides: { decisions[$0] == .accepted }, locked: lock,
+      checking: check)
   }
 
   func plan(
