@@ -50,6 +50,23 @@ import Testing
     }
   }
 
+  @Test("the last of several approvals records the fingerprint", arguments: ["pictures", "digest"])
+  func lastPart(store: String) throws {
+    let folder = try RunTests.folder(#""store": "\#(store)""#)
+    try folder.run(.changed)
+    try RunTests.change(folder)
+    let (right, forged) = try forge(folder)
+    try folder.run()
+    let names = ["small", "small-bottom", "other", "other-bottom"]
+    for name in names {
+      #expect(try folder.bytes("Snapshots/fingerprint.json") == forged)
+      let approval = try Approval(of: [name], in: folder.set())
+      #expect(approval.accepted == [name])
+      #expect(approval.hasNewFingerprint == (name == names.last))
+    }
+    #expect(try folder.bytes("Snapshots/fingerprint.json") == right)
+  }
+
   @Test(
     "accepting a complete run records its fingerprint; accepting a part does not")
   func fingerprint() throws {
