@@ -139,9 +139,32 @@ final class ReportFolder: Sendable {
     _ report: Report, in checkout: CheckoutFolder = CheckoutFolder(".")
   ) throws(RenderError) {
     let contents = folder.contents
-    // A long form is written in pieces, so that it is never in memory as a whole.
-    typealias Form = @Sendable (inout NewFile) throws(RenderError) -> Void
-    let forms: [(name: String, write: Form)] = [
+    let forms = forms(of: report, in: checkout)
+    let written = concurrentMap(forms.count) { index in
+      Result { () throws(RenderError) in
+        var file = try contents.create(forms[index].name)
+        try forms[index].write(&file)
+      }
+    }
+    do throws(RenderError) {
+      for result in written { try result.get() }
+      try folder.putInPlace()
+    } catch {
+      // The report of an earlier run would be taken for that of this one.
+      folder.removeOld(Self.names)
+      throw error
+    }
+  }
+
+  /// A long form is written in pieces, so that it is never in memory as a whole.
+  private typealias Form = @Sendable (inout NewFile) throws(RenderError) -> Void
+
+  /// Returns the forms of a report with the names of their files.
+  private func forms(
+    of report: Report, in checkout: CheckoutFolder
+  ) -> [(name: String, write: Form)] {
+    let contents = folder.contents
+    return [
       (
         "report.html",
         { file throws(RenderError) in
@@ -182,20 +205,6 @@ final class ReportFolder: Sendable {
         }
       ),
     ]
-    let written = concurrentMap(forms.count) { index in
-      Result { () throws(RenderError) in
-        var file = try contents.create(forms[index].name)
-        try forms[index].write(&file)
-      }
-    }
-    do throws(RenderError) {
-      for result in written { try result.get() }
-      try folder.putInPlace()
-    } catch {
-      // The report of an earlier run would be taken for that of this one.
-      folder.removeOld(Self.names)
-      throw error
-    }
   }
 
   /// Returns the report in a folder.
