@@ -522,7 +522,7 @@ import Testing
       "bannerrender.json", old.replacing(#""fps": 20"#, with: #""fps": 19.9"#))
     let slower = try set.call("verify").text
     #expect(
-      slower.contains("; 20 became 19.9 frames per second; the frame at an equal time is equal"),
+      slower.contains("in: 20 became 19.9 frames per second; the frame at an equal time is equal"),
       "\(slower)")
   }
 
