@@ -108,7 +108,7 @@ struct FlashesRule: LintRule {
             areCounted[index] = counts
             if counts { changes[index].append(time) }
           } else if counts {
-            // A change that goes on has the time of its last step.
+            // A change that continues has the time of its last step.
             if !changes[index].isEmpty { changes[index].removeLast() }
             changes[index].append(time)
           }
