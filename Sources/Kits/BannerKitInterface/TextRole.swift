@@ -43,17 +43,24 @@ package protocol BannerTexts {
 
 extension BannerTexts {
   /// The text of a role.
+  ///
+  /// In generic code, key paths would be made on each access.
   package subscript(role: TextRole) -> Text? {
-    get { self[keyPath: Self.path(to: role)] }
-    set { self[keyPath: Self.path(to: role)] = newValue }
-  }
-
-  private static func path(to role: TextRole) -> WritableKeyPath<Self, Text?> {
-    switch role {
-    case .title: \.title
-    case .subtitle: \.subtitle
-    case .button: \.buttonTitle
-    case .alternative: \.alternativeTitle
+    get {
+      switch role {
+      case .title: title
+      case .subtitle: subtitle
+      case .button: buttonTitle
+      case .alternative: alternativeTitle
+      }
+    }
+    set {
+      switch role {
+      case .title: title = newValue
+      case .subtitle: subtitle = newValue
+      case .button: buttonTitle = newValue
+      case .alternative: alternativeTitle = newValue
+      }
     }
   }
 }
