@@ -53,7 +53,7 @@ public enum ReportMerge {
       guard report.setDigest == digest else {
         throw .input(
           file: folder,
-          "\(set.file) or a file that it uses has changed since that run;" + " run its shards again"
+          "\(set.file) or a file that it uses has changed since that run; run its shards again"
         )
       }
       reports.append(report)

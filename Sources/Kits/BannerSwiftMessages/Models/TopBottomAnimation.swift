@@ -15,9 +15,16 @@ public final class TopBottomAnimation: Animator {
     case bottom
   }
 
+  @dynamicMemberLookup
   private struct Values: Sendable {
     var pan: PanToHide
     var hideDuration = 0.2
+
+    // So each value of the pan is set by itself.
+    subscript<Value>(dynamicMember path: WritableKeyPath<PanToHide, Value>) -> Value {
+      get { pan[keyPath: path] }
+      set { pan[keyPath: path] = newValue }
+    }
   }
 
   /// The edge that the message slides in from.
@@ -26,8 +33,8 @@ public final class TopBottomAnimation: Animator {
 
   /// The duration of the appearance, in seconds.
   public var showDuration: Double {
-    get { values.pan.returnDuration }
-    set { values.pan.returnDuration = newValue }
+    get { values.returnDuration }
+    set { values.returnDuration = newValue }
   }
   /// The duration of the disappearance, in seconds.
   public var hideDuration: Double {
@@ -36,23 +43,23 @@ public final class TopBottomAnimation: Animator {
   }
   /// The damping ratio of the spring, 0…1; 1 for no overshoot.
   public var springDamping: Double {
-    get { values.pan.springDamping }
-    set { values.pan.springDamping = newValue }
+    get { values.springDamping }
+    set { values.springDamping = newValue }
   }
   /// The speed above which a swipe hides the message, in points per second.
   public var closeSpeedThreshold: Double {
-    get { values.pan.closeSpeedThreshold }
-    set { values.pan.closeSpeedThreshold = newValue }
+    get { values.closeSpeedThreshold }
+    set { values.closeSpeedThreshold = newValue }
   }
   /// The distance above which a swipe hides the message, as a fraction of its height.
   public var closePercentThreshold: Double {
-    get { values.pan.closePercentThreshold }
-    set { values.pan.closePercentThreshold = newValue }
+    get { values.closePercentThreshold }
+    set { values.closePercentThreshold = newValue }
   }
   /// The distance above which a swipe hides the message, in points.
   public var closeAbsoluteThreshold: Double {
-    get { values.pan.closeAbsoluteThreshold }
-    set { values.pan.closeAbsoluteThreshold = newValue }
+    get { values.closeAbsoluteThreshold }
+    set { values.closeAbsoluteThreshold = newValue }
   }
 
   /// Creates the library's animation at an edge.
