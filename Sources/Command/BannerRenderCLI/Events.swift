@@ -2,7 +2,6 @@
 
 internal import BannerDocument
 internal import BannerKitInterface
-internal import BannerJSON
 internal import BannerFiles
 internal import BannerScenes
 internal import BannerScreens

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerJSON
 internal import Synchronization
 
 /// Inputs that can be read only once: standard input, pipes that a shell passes by name, and named

@@ -2,7 +2,6 @@
 
 internal import BannerConcurrency
 package import BannerFrames
-internal import BannerJSON
 internal import BannerScreens
 public import BannerFiles
 internal import Dispatch

@@ -2,7 +2,6 @@
 
 package import BannerDocument
 package import BannerFiles
-internal import BannerJSON
 package import BannerScenes
 package import BannerScreens
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerJSON
 public import BannerFiles
 public import BannerScreens
 public import BannerDocument

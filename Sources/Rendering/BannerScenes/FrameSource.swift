@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerJSON
 internal import BannerScreens
 package import BannerFiles
 internal import BannerDevice

@@ -3,7 +3,6 @@
 internal import BannerLayerText
 internal import BannerKitInterface
 internal import BannerDevice
-internal import BannerJSON
 public import BannerScreens
 public import BannerFiles
 internal import BannerDocument

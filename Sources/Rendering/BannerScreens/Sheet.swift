@@ -4,7 +4,6 @@ internal import BannerDevice
 package import BannerDocument
 package import BannerFiles
 package import BannerGeometry
-internal import BannerJSON
 package import BannerLayers
 package import BannerPixels
 

@@ -4,7 +4,6 @@ internal import BannerDocument
 package import BannerFiles
 internal import BannerFrames
 internal import BannerJPEG
-internal import BannerJSON
 internal import BannerPixels
 internal import BannerWebP
 

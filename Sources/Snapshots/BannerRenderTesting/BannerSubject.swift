@@ -3,7 +3,6 @@
 internal import BannerPixels
 internal import BannerKitInterface
 public import BannerFiles
-internal import BannerJSON
 public import BannerScenes
 public import BannerScreens
 internal import BannerSnapshots

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-internal import BannerDevice
 internal import BannerDigests
 internal import BannerFiles
-internal import BannerGeometry
 internal import BannerJSON
 internal import BannerJobs
-internal import BannerPNG
-internal import BannerPixels
-internal import BannerReports
 internal import BannerScreens
 internal import BannerSubprocess
 internal import Synchronization

@@ -8,7 +8,6 @@ internal import BannerFiles
 internal import BannerGeometry
 internal import BannerJSON
 internal import BannerJobs
-internal import BannerPNG
 internal import BannerPixels
 internal import BannerReports
 internal import BannerScenes
