@@ -78,9 +78,10 @@ struct CaseChecker {
         DigestList.Entry(one.name, picture, layers: nil)
       }
     }
-    try writer.keep(check, picture, isRecorded: isRecorded, in: &found)
+    let file = try writer.keep(
+      check, picture, for: one.store, isRecorded: isRecorded, in: &found)
     if isRecorded {
-      try check.record()
+      try check.record(as: file)
       found.noteRecording(asNew: check.finding == .missing)
     }
     result = found

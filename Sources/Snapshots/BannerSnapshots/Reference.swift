@@ -278,12 +278,14 @@ package struct Reference: Sendable {
     )
   }
 
-  /// Returns a small, sealed file for a picture that becomes a reference.
-  package static func file(of picture: RowAnnotatedBitmap, scale: Double) throws(RenderError)
-    -> [UInt8]
-  {
+  /// Returns a sealed file for a picture.
+  ///
+  /// - Parameter compression: Best if the file becomes a reference. Fast if only its seal does.
+  package static func file(
+    of picture: RowAnnotatedBitmap, scale: Double, compression: PNGWriter.Compression = .best
+  ) throws(RenderError) -> [UInt8] {
     do throws(PNGError) {
-      let bytes = try PNGWriter(scale: scale, compression: .best).bytes(of: picture)
+      let bytes = try PNGWriter(scale: scale, compression: compression).bytes(of: picture)
       return DigestChunk.sealing(bytes, of: picture)
     } catch { throw .impossible(error.description) }
   }

@@ -321,14 +321,17 @@ package struct ReferenceCheck: Sendable {
   ///
   /// Digests are only collected. ``DigestStore/commit(writingTexts:tidying:keepingTextOf:)`` writes
   /// them.
-  package func record() throws(RenderError) {
+  ///
+  /// - Parameter file: The picture's file, if it was already made.
+  package func record(as file: [UInt8]? = nil) throws(RenderError) {
     guard let recorded, let place else { return }
     let layers = hasLayers ? picture.layerText : nil
     try place.record(
       DigestList.Entry(place.name, picture, layers: layers), layers: layers, hasLayers: hasLayers
     ) { () throws(RenderError) in
       // A layer text needs its picture in the same form.
-      recorded == .picture || reference?.store != .pictures ? try picture.file() : nil
+      guard recorded == .picture || reference?.store != .pictures else { return nil }
+      return try file ?? picture.file()
     }
   }
 }

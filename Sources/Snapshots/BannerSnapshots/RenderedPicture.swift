@@ -37,8 +37,12 @@ package struct RenderedPicture: Sendable {
       origin: screenshot.pictureFrame.origin)
   }
 
-  /// Returns the file that becomes the reference.
-  package func file() throws(RenderError) -> [UInt8] {
-    try Reference.file(of: painting, scale: scale)
+  /// Returns the sealed file with which the picture is accepted.
+  ///
+  /// The file becomes the reference if pictures are stored. Writing a small file takes several
+  /// times as long as drawing it, which is wasted if only a digest is stored.
+  package func file(for store: ReferenceStore = .pictures) throws(RenderError) -> [UInt8] {
+    try Reference.file(
+      of: painting, scale: scale, compression: store == .pictures ? .best : .fast)
   }
 }

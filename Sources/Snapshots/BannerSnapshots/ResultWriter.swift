@@ -67,22 +67,26 @@ struct ResultWriter {
   private static let mostChanges = 100
 
   /// Adds the pictures of a case that needs review to the report.
+  ///
+  /// - Parameter store: The form in which the picture is recorded or accepted.
+  /// - Returns: The file with which the picture is accepted; nil if it isn't in the report.
+  @discardableResult
   func keep(
-    _ check: ReferenceCheck, _ picture: RenderedPicture, isRecorded: Bool,
-    in result: inout CaseResult
-  ) throws(RenderError) {
+    _ check: ReferenceCheck, _ picture: RenderedPicture, for store: ReferenceStore,
+    isRecorded: Bool, in result: inout CaseResult
+  ) throws(RenderError) -> [UInt8]? {
     switch check.finding {
     case .missing, .different: break
-    case .layersDiffer: if isRecorded { return }
+    case .layersDiffer: if isRecorded { return nil }
     case .tolerated: break
-    case .equal: return
+    case .equal: return nil
     }
     result.referenceLayersDigest = check.layersDigest?.description
     // Tolerated pictures can be viewed but not accepted.
     let isOpen = check.finding != .tolerated || isRecorded
     let actual =
       isOpen
-      ? try picture.file()
+      ? try picture.file(for: store)
       : try Reference.passingFile(of: picture.bitmap, scale: picture.scale)
     try add(actual, as: .actual, to: &result)
     if let expected = try check.expectedFile(), let difference = check.differencePicture {
@@ -90,12 +94,13 @@ struct ResultWriter {
       let file = try Reference.passingFile(of: difference, scale: picture.scale)
       try add(file, as: .difference, to: &result)
     }
-    guard isOpen else { return }
+    guard isOpen else { return nil }
     if hasLayers, let text = picture.layerText {
       let bytes = Array(text.utf8)
       try add(bytes, as: .layers, to: &result)
     }
     result.command = acceptCommand.map { "\($0) \(ShellWord.argument(result.name))" }
+    return actual
   }
 
   // MARK: Animations

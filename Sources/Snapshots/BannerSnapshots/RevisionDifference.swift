@@ -286,7 +286,7 @@ package struct RevisionDifference: Sendable {
       result.entry = DigestList.Entry(pair.name, picture, layers: picture.layerText)
     }
     result.case.referenceDigest = nil
-    try writer.keep(check, picture, isRecorded: false, in: &result.case)
+    try writer.keep(check, picture, for: .digest, isRecorded: false, in: &result.case)
   }
 
   private func compareAnimations(
