@@ -5,7 +5,7 @@ internal import BannerScreens
 package import BannerFiles
 internal import BannerJobs
 internal import BannerDigests
-internal import BannerPNG
+package import BannerPNG
 package import BannerPixels
 internal import BannerComparison
 

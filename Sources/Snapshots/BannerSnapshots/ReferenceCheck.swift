@@ -328,10 +328,11 @@ package struct ReferenceCheck: Sendable {
     let layers = hasLayers ? picture.layerText : nil
     try place.record(
       DigestList.Entry(place.name, picture, layers: layers), layers: layers, hasLayers: hasLayers
-    ) { () throws(RenderError) in
+    ) { () throws(RenderError) -> [UInt8]? in
       // A layer text needs its picture in the same form.
       guard recorded == .picture || reference?.store != .pictures else { return nil }
-      return try file ?? picture.file()
+      if let file { return file }
+      return try picture.file()
     }
   }
 }

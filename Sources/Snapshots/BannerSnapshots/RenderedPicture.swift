@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import BannerFiles
+internal import BannerPNG
 package import BannerScreens
 internal import BannerJobs
 package import BannerGeometry
