@@ -11,6 +11,8 @@ struct Bench: ParsableCommand {
   @Option(help: "How many times each is done.") var rounds = 41
   @Flag(help: "Only the blur of a whole screen.") var blurOnly = false
   @Flag(help: "Only the comparison of pictures.") var comparisonOnly = false
+  @Option(help: "Only the screens whose names contain a text; without the command.")
+  var screen: String?
   @Option(help: "The command to time as a whole.") var command = ".build/release/bannerrender"
 
   func run() throws {
@@ -19,6 +21,7 @@ struct Bench: ParsableCommand {
     if comparisonOnly { return try measureComparisons() }
     print("medians of \(rounds), in milliseconds; one thread")
     try measureScreens()
+    guard screen == nil else { return }
     print("")
     try measureAnimations()
     print("")
