@@ -253,16 +253,12 @@ struct Painter {
   private mutating func paint(
     _ shadow: Shadow, of place: LayerGeometry, clip: PixelRect, hiddenIn hidden: PixelRect
   ) {
-    let kernels = shadow.kernels(scale: scale)
-    let reach = kernels.reduce(0) { $0 + $1 / 2 }
-    let offset = Transform.translation(x: shadow.offset.x * scale, y: shadow.offset.y * scale)
-    let path = place.outline.path.applying(offset)
-    let cast = path.controlBounds.touchedPixels.grown(by: reach)
-    // Only the part in the clip matters, with the surroundings that the blur samples.
-    let bounds = cast.intersection(clip.grown(by: reach))
-    let seen = bounds.intersection(clip)
-    guard !seen.isEmpty else { return }
-    let patch = NinePatch(path, bounds: bounds, blurredBy: kernels, cache: caches.shadows)
+    let cast = ShadowCache.Cast(
+      outline: place.outline,
+      offset: Point(x: shadow.offset.x * scale, y: shadow.offset.y * scale),
+      kernels: shadow.kernels(scale: scale), clip: clip)
+    guard let patch = caches.shadows.patch(of: cast) else { return }
+    let seen = patch.bounds.intersection(clip)
     for part in seen.parts(outside: hidden) {
       patch.paint(shadow.color.premultiplied, on: surface, clip: part)
     }

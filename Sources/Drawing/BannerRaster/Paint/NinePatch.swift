@@ -3,16 +3,15 @@
 internal import BannerGeometry
 internal import BannerLayers
 internal import BannerPixels
-internal import Synchronization
 
 /// The blurred coverage of a shape, without the repetitions in its middle.
 ///
 /// If all rows within the reach of the blur are equal, the blurred rows are equal too. One row
 /// then represents all of them, and the same applies to columns. The remaining corners and edges
-/// are small for a shape of any size. They are cached for later shapes with the same corners. The
-/// result equals a blur of the whole shape exactly.
+/// are small for a shape of any size. The result equals a blur of the whole shape exactly.
 struct NinePatch {
-  private let bounds: PixelRect
+  /// The pixels with coverage, as far as they count.
+  let bounds: PixelRect
   private let mask: Mask
   private let columns: Stretch
   private let rows: Stretch
@@ -26,10 +25,25 @@ struct NinePatch {
   }
 
   /// A run of equal coverage in several rows, relative to the top left corner of the bounds.
-  struct Span: Hashable {
+  ///
+  /// All bits count, so that the bytes of an array of them can be hashed at once.
+  struct Span: Equatable {
     var rows: Range<Int32>
     var columns: Range<Int32>
-    var coverage: UInt8
+    var coverage: UInt32
+  }
+
+  /// What the blurred corners and edges depend on.
+  struct Corners: Hashable {
+    var spans: [Span]
+    var bounds: PixelRect
+    var kernels: [Int]
+
+    func hash(into hasher: inout Hasher) {
+      unsafe spans.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+      hasher.combine(bounds)
+      hasher.combine(kernels)
+    }
   }
 
   /// Creates the blurred coverage of a shape.
@@ -38,7 +52,10 @@ struct NinePatch {
   ///   - path: The shape in device coordinates.
   ///   - bounds: The pixels that count. Beyond them, there is no coverage.
   ///   - kernels: The widths of the boxes in pixels; odd.
-  init(_ path: Path, bounds: PixelRect, blurredBy kernels: [Int], cache: ShadowCache) {
+  ///   - mask: Returns the blurred coverage of corners and edges.
+  init(
+    _ path: Path, bounds: PixelRect, blurredBy kernels: [Int], mask: (Corners) -> Mask
+  ) {
     self.bounds = bounds
     let reach = kernels.reduce(0) { $0 + $1 / 2 }
     var spans: [Span] = []
@@ -49,7 +66,7 @@ struct NinePatch {
       spans.append(
         Span(
           rows: top..<top + Int32(rows.count), columns: left..<left + Int32(count),
-          coverage: UInt8(coverage)))
+          coverage: coverage))
     }
     rows = Self.stretch(spans.map(\.rows).max { $0.count < $1.count }, reach: reach)
     columns = Self.stretch(Self.evenColumns(spans), reach: reach)
@@ -59,7 +76,7 @@ struct NinePatch {
       spans[index].rows = rows.shrunk(spans[index].rows)
       spans[index].columns = columns.shrunk(spans[index].columns)
     }
-    mask = cache.mask(ShadowCache.Key(spans: spans, bounds: small, kernels: kernels))
+    self.mask = mask(Corners(spans: spans, bounds: small, kernels: kernels))
   }
 
   /// Returns the columns that are uniform in every row with coverage, or nil if there is no
@@ -145,44 +162,5 @@ extension NinePatch.Stretch {
   fileprivate func shrunk(_ range: Range<Int32>) -> Range<Int32> {
     func moved(_ end: Int32) -> Int32 { end - min(Int32(extra), max(0, end - Int32(place))) }
     return moved(range.lowerBound)..<moved(range.upperBound)
-  }
-}
-
-/// A cache of blurred corners and edges of shapes.
-final class ShadowCache: Sendable {
-  struct Key: Hashable {
-    var spans: [NinePatch.Span]
-    var bounds: PixelRect
-    var kernels: [Int]
-  }
-
-  private struct Entry {
-    var masks: [Key: Mask] = [:]
-    var bytes = 0
-  }
-
-  private let kept = Mutex(Entry())
-
-  /// The approximate capacity in bytes; exceeding it empties the cache.
-  private static let limit = 4 << 20
-
-  /// Returns the blurred mask of several spans.
-  func mask(_ key: Key) -> Mask {
-    if let mask = kept.withLock({ $0.masks[key] }) { return mask }
-    var mask = Mask(bounds: key.bounds)
-    for span in key.spans {
-      for row in span.rows {
-        let start = Int(row) * key.bounds.width
-        for column in span.columns { mask.bytes[start + Int(column)] = span.coverage }
-      }
-    }
-    for kernel in key.kernels { BoxBlur.blur(&mask, kernel: kernel) }
-    let bytes = mask.bytes.count + key.spans.count * MemoryLayout<NinePatch.Span>.stride
-    guard bytes <= Self.limit / 4 else { return mask }
-    kept.withLock { kept in
-      if kept.bytes + bytes > Self.limit { kept = Entry() }
-      if kept.masks.updateValue(mask, forKey: key) == nil { kept.bytes += bytes }
-    }
-    return mask
   }
 }

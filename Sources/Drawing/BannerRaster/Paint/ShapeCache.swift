@@ -84,7 +84,7 @@ final class ShapeCache: Sendable {
 
 extension Outline {
   /// The size in memory, in bytes.
-  fileprivate var size: Int {
+  var size: Int {
     switch self {
     case .rect, .roundedRect: 0
     case .path(let path, _): path.elements.count * MemoryLayout<Path.Element>.stride
