@@ -88,6 +88,11 @@ final class LintPicture {
   /// The layers of the screen, from back to front.
   lazy var layers: [Layer] = parts.map(\.layer)
 
+  /// The names of the banner's settings without effect in a still picture.
+  var unusedSettings: Set<String> {
+    presentations.first.map { renderer.unusedSettings(of: $0, on: composer) } ?? []
+  }
+
   /// The layers of the banners, from back to front.
   lazy var bannerLayers: [(level: StackingLevel, layer: Layer)] = StackingLevel.allCases.flatMap {
     level in frames.flatMap(\.layers).filter { $0.level == level }

@@ -387,6 +387,17 @@ extension Screenshot {
 }
 
 extension Renderer {
+  /// Returns the names of the banner's settings without effect when it is still.
+  package func unusedSettings(
+    of presentation: any Presentation, on composer: ScreenComposer
+  ) -> Set<String> {
+    let look = BannerLook(presentation, on: composer)
+    let settings = UnusedSettings(
+      screenshot: composer.screenshot, isAtRest: true, reported: []
+    ) { other in self.look(of: other).map { $0 != look } }
+    return Set(settings.names())
+  }
+
   /// Returns warnings about settings without effect in a picture of a still banner.
   ///
   /// - Parameters:

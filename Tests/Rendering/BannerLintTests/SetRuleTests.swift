@@ -260,6 +260,24 @@ import Testing
     #expect(found >= 20)
   }
 
+  @Test("a color for one appearance is compared with the tokens only there")
+  func paletteOfAppearance() throws {
+    let folder = try Self.folder(
+      "tokens.json", #"{ "red": { "$type": "color", "$value": "#C0392B" } }"#)
+    func parts(_ appearance: String) throws -> [String?] {
+      let document = """
+        { "kit": "swift-messages", "title": "Hi", "appearance": "\(appearance)",
+          "tokens": "\(folder)/tokens.json",
+          "set": { "backgroundColor": "#EEEEEE", "darkBackgroundColor": "#222222" } }
+        """
+      let rules = LintRules(["palette"])
+      return try LintRun.Outcome.of([document], rules: rules, renderer: Self.renderer)
+        .findings.map(\.part)
+    }
+    #expect(try parts("light") == ["backgroundColor"])
+    #expect(try parts("dark") == ["darkBackgroundColor"])
+  }
+
   @Test("settings that ignore nothing are found, and those that ignore something are not")
   func suppressions() throws {
     let rules = LintRules(["text-small", "unused-suppression"])

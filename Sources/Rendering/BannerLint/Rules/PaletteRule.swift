@@ -23,8 +23,12 @@ struct PaletteRule: LintRule {
   func findings(in picture: LintPicture) -> [LintFinding] {
     let tokens = picture.screenshot.tokenColors
     guard picture.time == nil, !tokens.isEmpty else { return [] }
-    return picture.screenshot.setColors.compactMap { set -> LintFinding? in
-      guard !tokens.contains(where: { $0.color.isDrawn(as: set.color) }) else { return nil }
+    let others = picture.screenshot.setColors.filter { set in
+      !tokens.contains { $0.color.isDrawn(as: set.color) }
+    }
+    // A color for the other appearance is compared with the tokens of that appearance.
+    let unused = others.isEmpty ? [] : picture.unusedSettings
+    return others.filter { !unused.contains($0.property) }.map { set -> LintFinding in
       let lab = LabColor(srgb: set.color.withoutAlpha)
       let nearest = tokens.map { token in
         let distance = ciede2000Distance(lab, LabColor(srgb: token.color.withoutAlpha))
