@@ -5,7 +5,7 @@ internal import BannerChrome
 package import BannerDevice
 internal import BannerDocument
 internal import BannerGeometry
-internal import BannerKitInterface
+package import BannerKitInterface
 internal import BannerLayers
 internal import BannerPixels
 internal import BannerText
