@@ -272,7 +272,7 @@ import Testing
         """
       let rules = LintRules(["palette"])
       return try LintRun.Outcome.of([document], rules: rules, renderer: Self.renderer)
-        .findings.map(\.part)
+        .findings.map(\.subject)
     }
     #expect(try parts("light") == ["backgroundColor"])
     #expect(try parts("dark") == ["darkBackgroundColor"])
