@@ -89,11 +89,16 @@ struct InputChanges: Sendable {
       areGeneral = true
       return
     }
+    // The fingerprint of any set names the set.
+    let naming = texts.filter { text in
+      read.contains(text.path) || isInFolder(text.path)
+        || !references.contains(text.path) && !text.isFingerprint
+    }
     areGeneral = relevant.contains { path in
       let isOfSet = inputs.contains(path)
       // Another file names a set with its ending.
       let names = isOfSet ? [Self.fileName(of: path)] : Self.names(of: path)
-      let others = texts.filter { text in
+      let others = naming.filter { text in
         !(isOfSet && inputs.contains(text.path) || documents.contains(path) && text.path == path)
       }
       return names.contains { name in others.contains { $0.mentions(name) } }
@@ -179,6 +184,12 @@ struct InputChanges: Sendable {
     let bytes: [UInt8]
     /// The text with characters in place of their escapes, if it has any.
     let unescaped: [UInt8]?
+
+    /// Whether the text belongs to the references of a set.
+    var isFingerprint: Bool {
+      path.hasSuffix("/\(Fingerprint.fileName)")
+        && (try? Fingerprint.owner(in: FileName(path))) != nil
+    }
 
     func mentions(_ name: [UInt8]) -> Bool {
       firstPlace(of: name, in: bytes) != nil
