@@ -263,7 +263,7 @@ import Testing
   @Test("a color for one appearance is compared with the tokens only there")
   func paletteOfAppearance() throws {
     let folder = try Self.folder(
-      "tokens.json", #"{ "red": { "$type": "color", "$value": "#C0392B" } }"#)
+      "tokens.json", ##"{ "red": { "$type": "color", "$value": "#C0392B" } }"##)
     func parts(_ appearance: String) throws -> [String?] {
       let document = """
         { "kit": "swift-messages", "title": "Hi", "appearance": "\(appearance)",
