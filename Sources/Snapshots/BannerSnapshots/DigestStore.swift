@@ -130,7 +130,7 @@ package final class DigestStore: Sendable {
   /// Throws if a case's own file is something else than its layer text.
   ///
   /// A file that isn't a layer text is a damaged one only if the text of the case is nowhere else.
-  private func checkTextFile(of name: String) throws(RenderError) {
+  func checkTextFile(of name: String) throws(RenderError) {
     let file = textFile(of: name)
     guard let bytes = try Reference.layers(at: file), !Reference.looksLikeLayerText(bytes) else {
       return

@@ -304,12 +304,14 @@ package struct Reference: Sendable {
   /// Layer text and picture are renamed into place after both are complete. The text is first: if
   /// the program ends between them, the old picture still differs.
   ///
+  /// - Parameter isOwn: Whether the file of the layer text belongs to the case, whatever it holds.
   /// - Throws: ``RenderError/impossible(_:)`` if the text of a new reference would replace a file
   ///   that isn't a layer text.
   static func write(
-    _ picture: [UInt8]?, to file: FileName, layers: String?, to layersFile: FileName?
+    _ picture: [UInt8]?, to file: FileName, layers: String?, to layersFile: FileName?,
+    replacing isOwn: Bool = false
   ) throws(RenderError) {
-    if picture != nil, layers != nil, let layersFile, try Folders.isAbsent(file) {
+    if !isOwn, picture != nil, layers != nil, let layersFile, try Folders.isAbsent(file) {
       try checkIsFree(layersFile)
     }
     var files: [(bytes: [UInt8], file: FileName)] = []

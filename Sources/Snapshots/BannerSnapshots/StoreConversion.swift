@@ -135,9 +135,8 @@ private struct ReferenceForms: Sendable {
             "the frames differ from their digest; \(Self.remedy)")
         }
         // The line stays until the set names the other store.
-        let text = set.layers == .none ? nil : AnimationText(animation).text
-        try Reference.write(
-          try animation.reference(), to: file, layers: text, to: set.layerText(of: one))
+        try write(
+          try animation.reference(), to: file, of: one, entry, text: AnimationText(animation).text)
         return true
       }
       var warnings: [InputError] = []
@@ -147,10 +146,31 @@ private struct ReferenceForms: Sendable {
       guard DigestList.Entry(one.name, picture, layers: nil).hasPixels(of: entry) else {
         throw .impossible("the picture differs from its digest; \(Self.remedy)")
       }
-      let layers = set.layers == .none ? nil : digests.layers(of: one.name) ?? picture.layerText
-      try Reference.write(try picture.file(), to: file, layers: layers, to: set.layerText(of: one))
+      try write(try picture.file(), to: file, of: one, entry, text: picture.layerText)
       return true
     }
+  }
+
+  /// Writes the picture or animation of a digest, and the layer text of the digest.
+  ///
+  /// - Parameter text: The layer text as it is drawn now.
+  private func write(
+    _ picture: [UInt8], to file: FileName, of one: SnapshotCase, _ entry: DigestList.Entry,
+    text: String?
+  ) throws(RenderError) {
+    var layers: String?
+    if set.layers != .none {
+      layers = digests.layers(of: one.name) ?? text
+      // A text that isn't there is written again, unless it was another one.
+      if let digest = entry.layers, layers.map({ Digest(of: Array($0.utf8)) }) != digest {
+        throw .impossible(
+          "the layer text is missing or damaged, and the layers differ from their digest;"
+            + " \(Self.remedy)")
+      }
+      try digests.checkTextFile(of: one.name)
+    }
+    try Reference.write(
+      picture, to: file, layers: layers, to: set.layerText(of: one), replacing: true)
   }
 
   /// Returns the digests of an APNG file.
