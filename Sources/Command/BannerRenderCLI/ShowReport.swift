@@ -34,7 +34,7 @@ struct ShowReport: ParsableCommand {
   func run() throws {
     let last: LastRun
     if let folder {
-      last = try LastRun(reportAt: FileName(folder.withoutSlashes))
+      last = try LastRun(reportAt: FileName(folder.withoutSlashes), isNamed: true)
     } else {
       let set = try set.set()
       last = try LastRun(reportAt: FileName(set.reportFolder))

@@ -25,7 +25,10 @@ struct FinishedRun: Sendable {
   ///   - folder: The folder of the report, or a ZIP archive with one report; nil for the set's own.
   init(of set: SnapshotSet, report folder: String?) throws(RenderError) {
     try set.refuseFolderOfAnother()
-    let source = try ReportSource(folder.map { FileName($0) } ?? set.report)
+    let source =
+      if let folder { try ReportSource(below: FileName(folder)) } else {
+        try ReportSource(set.report)
+      }
     let path = source.path(of: ReportFolder.reportName)
     try source.checkHasReport()
     self.set = set

@@ -37,8 +37,12 @@ final class EarlierRevision: Sendable {
     var obstacle: String?
     /// Whether git doesn't know the revision whose files are tried first.
     var lacksBase = false
+    /// Whether the clone has only the last commits.
+    var isShallow = false
     /// The number of references that can't be drawn again.
     var missing = 0
+    /// The number of those whose cases no revision has.
+    var unknown = 0
   }
 
   /// The cases of one revision and their pictures.
@@ -74,11 +78,18 @@ final class EarlierRevision: Sendable {
     state.withLock { state in
       guard state.missing > 0 else { return [] }
       let count = counted(state.missing, "reference")
-      var reason = state.obstacle ?? "the files of the last commit give other pictures"
+      var reason =
+        state.obstacle
+        ?? (state.unknown == state.missing
+          ? "the last commit doesn't have \(state.missing == 1 ? "this case" : "these cases")"
+          : "the files of the last commit give other pictures")
       if state.lacksBase, let base {
-        reason +=
-          ", and git doesn't know \(quoted(base, limit: 80)); clone the whole history, in GitHub"
-          + " Actions with \"fetch-depth: 0\""
+        reason += ", and git doesn't know \(quoted(base, limit: 80))"
+      } else if state.isShallow {
+        reason += ", and the clone has only the last commits"
+      }
+      if state.lacksBase || state.isShallow {
+        reason += "; clone the whole history, in GitHub Actions with \"fetch-depth: 0\""
       }
       return ["\(count) can't be drawn again, so the report shows only the new pictures: \(reason)"]
     }
@@ -86,7 +97,7 @@ final class EarlierRevision: Sendable {
 
   /// Returns the picture that an entry of digests is about, or nil if it can't be drawn.
   func picture(of entry: DigestList.Entry) -> EarlierPicture? {
-    found { source in
+    found(entry) { source in
       guard let one = source.cases[entry.name], !one.isAnimation,
         let drawn = try? source.pictures.picture(of: one),
         drawn.entry?.hasPixels(of: entry) == true
@@ -97,7 +108,7 @@ final class EarlierRevision: Sendable {
 
   /// Returns the animation that an entry of digests is about, or nil if it can't be drawn.
   func animation(of entry: DigestList.Entry) -> AnimationReference? {
-    found { source in
+    found(entry) { source in
       guard let one = source.cases[entry.name], one.isAnimation,
         let drawn = try? source.pictures.animation(of: one),
         drawn.entry?.hasPixels(of: entry) == true
@@ -107,13 +118,20 @@ final class EarlierRevision: Sendable {
   }
 
   /// Returns what the first source with it has, or counts that none has it.
-  private func found<Found>(_ look: (Source) -> Found?) -> Found? {
+  private func found<Found>(
+    _ entry: DigestList.Entry, _ look: (Source) -> Found?
+  ) -> Found? {
     var index = 0
+    var isKnown = false
     while let source = source(index) {
       if let found = look(source) { return found }
+      isKnown = isKnown || source.cases[entry.name] != nil
       index += 1
     }
-    state.withLock { $0.missing += 1 }
+    state.withLock { state in
+      state.missing += 1
+      if !isKnown { state.unknown += 1 }
+    }
     return nil
   }
 
@@ -154,16 +172,21 @@ final class EarlierRevision: Sendable {
       state.program = program
     }
     state.repository = repository
-    state.commits = try commits(of: repository, lackingBase: &state.lacksBase).reversed()
+    var (lacksBase, isShallow) = (false, false)
+    state.commits = try commits(of: repository, lackingBase: &lacksBase, &isShallow).reversed()
+    (state.lacksBase, state.isShallow) = (lacksBase, isShallow)
   }
 
   /// Returns the commits whose files may give the references.
   ///
   /// Shallow clones don't have all of them.
   ///
-  /// - Parameter lacksBase: Set if git doesn't know the revision whose files are tried first.
+  /// - Parameters:
+  ///   - lacksBase: Set if git doesn't know the revision whose files are tried first.
+  ///   - isShallow: Set if the clone has only the last commits.
   private func commits(
-    of repository: RevisionTree.Repository, lackingBase lacksBase: inout Bool
+    of repository: RevisionTree.Repository, lackingBase lacksBase: inout Bool,
+    _ isShallow: inout Bool
   ) throws(RenderError) -> [String] {
     var commits = [try repository.commit("HEAD")]
     if let base {
@@ -173,6 +196,8 @@ final class EarlierRevision: Sendable {
       lacksBase = known == nil
     }
     if let parent = try? repository.commit("HEAD^1") { commits.append(parent) }
+    let shallow = ["-C", repository.top, "rev-parse", "--is-shallow-repository"]
+    isShallow = try RevisionTree.Repository.git(shallow).text == "true"
     let file = Files.identity(set.digestFile.path)
     let last = try RevisionTree.Repository.git(
       ["-C", repository.top, "log", "-n", "1", "--format=%H", "--", file])

@@ -14,9 +14,10 @@ package struct LastRun: Sendable {
 
   /// Reads the report in a folder or a ZIP archive.
   ///
+  /// - Parameter isNamed: Whether a user names the folder. The report may then be in a subfolder.
   /// - Throws: ``RenderError/missing(path:reason:)`` if there is no report.
-  package init(reportAt file: FileName) throws(RenderError) {
-    let source = try ReportSource(file)
+  package init(reportAt file: FileName, isNamed: Bool = false) throws(RenderError) {
+    let source = isNamed ? try ReportSource(below: file) : try ReportSource(file)
     try source.checkHasReport()
     report = try ReportFolder.report(in: source)
     page = if case .folder = source { source.path(of: ReportFolder.pageName) } else { nil }

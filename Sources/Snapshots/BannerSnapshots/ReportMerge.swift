@@ -42,7 +42,7 @@ public enum ReportMerge {
     let cases = Set(set.cases.map(\.name))
     let digest = try set.digest()
     var sources: [ReportSource] = []
-    for folder in folders { sources.append(try ReportSource(FileName(folder))) }
+    for folder in folders { sources.append(try ReportSource(below: FileName(folder))) }
     for (folder, source) in zip(folders, sources) {
       let report = try ReportFolder.report(in: source)
       // Most sets are named bannerrender.json, so the name does not identify a set.

@@ -51,6 +51,28 @@ enum ReportSource: Sendable {
       folder: String(first.dropLast(ReportFolder.reportName.count)))
   }
 
+  /// Opens a report in a folder that a user names, or in its only subfolder with a report.
+  ///
+  /// Tools that download artifacts create a folder for each.
+  ///
+  /// - Throws: ``RenderError/input(_:)`` if several subfolders have a report.
+  init(below file: FileName) throws(RenderError) {
+    self = try Self(file)
+    guard case .folder = self, try isAbsent(ReportFolder.reportName) else { return }
+    let folders = try Folders.names(in: file).map { "\(file.path)/\($0)" }.filter {
+      Folders.kind(of: $0) == .folder
+        && Folders.kind(of: "\($0)/\(ReportFolder.reportName)") == .file
+    }
+    guard let folder = folders.first else { return }
+    guard folders.count == 1 else {
+      throw .input(
+        file: file.path,
+        "has several reports: \(listed(folders.map { printable($0, limit: 80) })); name one of them"
+      )
+    }
+    self = .folder(Sandbox(FileName(folder), links: .none))
+  }
+
   /// Returns the path of a file for messages.
   func path(of name: String) -> String {
     switch self {

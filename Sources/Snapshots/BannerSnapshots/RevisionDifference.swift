@@ -143,11 +143,7 @@ package struct RevisionDifference: Sendable {
       var message =
         "the set can't be read as it was at \(printable(reference, limit: 80)):"
         + " \(tree.description(of: error))"
-      let modules = try tree.repository.submodules(of: tree.commit)
-      if !modules.isEmpty {
-        let names = listed(modules.map { quoted($0, limit: 80) })
-        message += " (files of submodules aren't checked out: \(names))"
-      }
+      message += try tree.noteOnSubmodules()
       throw .impossible(message)
     }
   }
@@ -323,8 +319,9 @@ package struct RevisionDifference: Sendable {
     at earlier: RevisionPictures, _ picture: () throws(RenderError) -> Picture
   ) throws(RenderError) -> Picture {
     do throws(RenderError) { return try picture() } catch {
-      throw .impossible(
-        "at \(printable(reference, limit: 80)): \(earlier.tree.description(of: error))")
+      var message = "at \(printable(reference, limit: 80)): \(earlier.tree.description(of: error))"
+      if case .missing = error { message += try earlier.tree.noteOnSubmodules() }
+      throw .impossible(message)
     }
   }
 

@@ -222,6 +222,14 @@ package final class RevisionTree: Sendable {
     return same
   }
 
+  /// Returns a remark for an error about a missing file; empty without submodules.
+  func noteOnSubmodules() throws(RenderError) -> String {
+    let modules = try repository.submodules(of: commit)
+    guard !modules.isEmpty else { return "" }
+    let names = listed(modules.map { quoted($0, limit: 80) })
+    return " (files of submodules aren't checked out: \(names))"
+  }
+
   /// Returns the text of an error, in which files have their paths in the repository.
   func description(of error: RenderError) -> String {
     error.description.replacing("\(folder)/", with: "")

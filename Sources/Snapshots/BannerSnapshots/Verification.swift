@@ -252,7 +252,11 @@ public struct Verification: Sendable {
         return (recorded, current.difference(from: recorded))
       }
     } catch {
-      return (nil, "the renderer of the references is unknown: \(error.description)")
+      return (
+        nil,
+        "the renderer of the references is unknown: \(error.description);"
+          + " \"bannerrender record\" writes the file again"
+      )
     }
     let state = Files.exists(set.fingerprintFile) ? "doesn't name it" : "is missing"
     return (
