@@ -25,11 +25,14 @@ struct LintPart {
 
   /// Whether the layer is an image, a symbol or an activity indicator.
   ///
-  /// Letters as an icon are a text.
+  /// Letters as an icon are a text, and a text of emoji alone is an image.
   var isGraphic: Bool {
-    guard [.image, .symbol, .activityIndicator].contains(layer.role) else { return false }
-    guard case .text(let text) = layer.content else { return true }
-    return text.lines.allSatisfy { $0.line.runs.allSatisfy(\.isPicture) }
+    guard case .text(let text) = layer.content else {
+      return [.image, .symbol, .activityIndicator].contains(layer.role)
+    }
+    let runs = text.lines.flatMap(\.line.runs)
+    return runs.contains(where: \.isPicture)
+      && runs.allSatisfy { $0.isPicture || $0.text.saysNothing }
   }
 
   /// Whether the layer draws a text.

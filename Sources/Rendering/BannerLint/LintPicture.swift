@@ -218,13 +218,15 @@ final class LintPicture {
 
 /// Another setting of the device.
 enum LintVariant: Hashable {
-  case dark, largestText, rightToLeft
+  case dark, otherAppearance, largestText, rightToLeft
   /// The dark appearance with other colors in place of those that are set for both.
   case darkInOtherColors
 
   fileprivate func change(_ screenshot: inout Screenshot) {
     switch self {
     case .dark: screenshot.screen.chosenAppearance = .dark
+    case .otherAppearance:
+      screenshot.screen.chosenAppearance = screenshot.screen.appearance == .dark ? .light : .dark
     case .darkInOtherColors:
       screenshot.screen.chosenAppearance = .dark
       screenshot.changeFixedColors()

@@ -68,21 +68,33 @@ struct LintRecord {
     let area =
       screenshot.crop == .banner
       ? Renderer.bannerFrame(picture.frames, screen).inset(by: -1) : screen.bounds
+    // A crop is the same wherever the banner is on the screen, in whole pixels.
+    let origin =
+      screenshot.crop == .banner
+      ? Point(
+        x: (area.x * screen.scale).rounded(.down) / screen.scale,
+        y: (area.y * screen.scale).rounded(.down) / screen.scale) : .zero
+    func placed(_ rect: Rect) -> Rect { rect.offset(x: -origin.x, y: -origin.y).rounded }
     for layer in picture.layers {
-      if let layer = layer.onlyDrawn.inside(area) { all.add(layer) }
+      guard var layer = layer.onlyDrawn.visible?.inside(area) else { continue }
+      layer.frame = placed(layer.frame)
+      all.add(layer)
     }
     drawing = Drawing(
       hashes: all.hashes { hasher in
-        hasher.combine(screen.pixelSize)
+        if screenshot.crop != .banner { hasher.combine(screen.pixelSize) }
         hasher.combine(screen.scale)
         hasher.combine(screenshot.framing)
         // The cut-out and the home indicator are drawn on top.
-        hasher.combine(screen.cutOutFrame?.intersection(area))
-        hasher.combine(screen.homeIndicatorFrame?.intersection(area))
+        for frame in [screen.cutOutFrame, screen.homeIndicatorFrame] {
+          let frame = frame?.intersection(area)
+          hasher.combine(frame.flatMap { $0.isEmpty ? nil : placed($0) })
+        }
         hasher.combine(picture.composer.systemBars.hidesHomeIndicator)
         // The crop follows the banner.
         if screenshot.crop == .banner {
-          for frame in picture.frames { hasher.combine(frame.banner) }
+          hasher.combine(placed(area))
+          for frame in picture.frames { hasher.combine(placed(frame.banner)) }
         }
         // A device around the screen depends on more than the screen.
         if screenshot.frame != nil || screenshot.masksDisplay { hasher.combine(screen.device.id) }
@@ -90,7 +102,39 @@ struct LintRecord {
   }
 }
 
+extension Rect {
+  /// The rectangle without the errors of moving it.
+  fileprivate var rounded: Rect {
+    func rounded(_ value: Double) -> Double { (value * 65536).rounded() / 65536 }
+    return Rect(x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height))
+  }
+}
+
+extension TextContent {
+  /// Whether all letters are transparent; emoji have colors of their own.
+  fileprivate var isTransparent: Bool {
+    func isVisible(_ color: Color?) -> Bool { (color ?? self.color).alphaByte > 0 }
+    return shadow == nil
+      && lines.allSatisfy { line in
+        line.line.runs.allSatisfy { !$0.isPicture && !isVisible($0.color) }
+          && line.line.decorations.allSatisfy { !isVisible($0.color) }
+      }
+  }
+}
+
 extension Layer {
+  /// The layer without parts that draw nothing; nil if none of it does.
+  fileprivate var visible: Layer? {
+    guard opacity > 0 else { return nil }
+    var layer = self
+    if case .text(let text) = content, text.isTransparent { layer.content = .none }
+    layer.sublayers = sublayers.compactMap(\.visible)
+    let isEmpty =
+      layer.content == .none && background == nil && border == nil && shadow == nil
+      && layer.sublayers.isEmpty
+    return isEmpty ? nil : layer
+  }
+
   /// Returns the layer without sublayers outside of an area in its parent's space; nil if nothing
   /// of it is inside.
   fileprivate func inside(_ area: Rect) -> Layer? {

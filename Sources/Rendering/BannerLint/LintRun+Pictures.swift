@@ -20,6 +20,14 @@ extension LintRun {
     package var file: [UInt8]
     /// The width in points.
     package var width: Double
+    /// The instant of a scene, or nil for a still banner.
+    var time: Duration?
+
+    /// The name and the instant; empty for a single still picture.
+    package var heading: String {
+      [name, time.map { "at \(seconds($0))" }].compactMap(\.self).filter { !$0.isEmpty }
+        .joined(separator: ", ")
+    }
   }
 
   /// Returns the pictures with findings, each finding on the first picture that has it.
@@ -95,7 +103,7 @@ extension LintRun {
         of: RowAnnotatedBitmap(bitmap: bitmap))
     } catch { throw .impossible(error.description) }
     return Sheet(
-      name: one.name, findings: findings, file: file,
-      width: Double(bitmap.width) / scale)
+      name: one.name, findings: findings, file: file, width: Double(bitmap.width) / scale,
+      time: time)
   }
 }

@@ -62,7 +62,7 @@ package struct LintPage {
   }
 
   private static func section(_ sheet: LintRun.Sheet) -> Markup {
-    let name = sheet.name ?? ""
+    let name = sheet.heading
     let heading: Markup = name.isEmpty ? "" : "<h2>\(name)</h2>\n"
     let alternative =
       "\(name.isEmpty ? "The banner" : name), with \(counted(sheet.findings.count, "finding"))"

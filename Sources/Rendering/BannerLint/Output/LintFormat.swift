@@ -56,6 +56,9 @@ extension LintRun.Outcome {
       ? "nothing found"
       : parts.dropLast().joined(separator: ", ") + (parts.count > 1 ? " and " : "")
         + parts[parts.count - 1]
+    guard count > 0 || failures == 0 || !severities.isEmpty else {
+      return "\(counted(failures, "picture")) can't be drawn"
+    }
     let pictures =
       failures > 0
       ? "\(counted(count, "picture")), and \(counted(failures, "picture")) can't be drawn"

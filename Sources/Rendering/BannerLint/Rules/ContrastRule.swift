@@ -41,7 +41,7 @@ struct ContrastRule: LintRule {
     var color: Color
     var isLarge: Bool
     var result: ContrastResult
-    /// Whether the text has other colors, too.
+    /// Whether the text has other colors, too, or another text has its name.
     var isPart: Bool
     /// The letters in the color.
     var letters: String
@@ -74,6 +74,10 @@ struct ContrastRule: LintRule {
           $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
         }
       }
+      // Choices are several texts of one setting.
+      let isPart =
+        groups.count > 1
+        || picture.texts.count { $0.name == text.name && $0.place == text.place } > 1
       return groups.map { group in
         let result = picture.grounds.contrast(of: text, in: group.color) { run in
           !run.isPicture && (run.color ?? text.content.color) == group.color
@@ -81,7 +85,7 @@ struct ContrastRule: LintRule {
         }
         return TextContrast(
           text: text, color: group.color, isLarge: group.isLarge, result: result,
-          isPart: groups.count > 1, letters: group.letters)
+          isPart: isPart, letters: group.letters)
       }
     }
   }
@@ -134,7 +138,7 @@ struct ContrastRule: LintRule {
     }
     guard picture.time == nil || part.opacity > 0.5 else { return nil }
     return finding(
-      part.layer.name, nil, result, required: Self.ofLargeText,
+      part.layer.textOrigin?.name ?? part.layer.name, nil, result, required: Self.ofLargeText,
       kind: part.layer.role == .field ? " (controls)" : " (icons)", color: nil
     ).map { finding in
       var finding = finding
@@ -142,6 +146,7 @@ struct ContrastRule: LintRule {
       let isText = if case .text = part.layer.content { true } else { false }
       if finding.severity == .error, !part.isIcon || isText { finding.severity = .warning }
       finding.frame = part.layer.role == .field ? part.frame : part.drawnFrame
+      if let place = part.layer.textOrigin?.place { finding.place = place }
       return finding
     }
   }

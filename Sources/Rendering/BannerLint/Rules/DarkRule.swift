@@ -89,9 +89,12 @@ struct DarkRule: LintRule {
         !isImageSameInOtherColors(index, of: images.count, new, picture)
       else { return nil }
       return finding(
-        light.layer.name,
+        light.layer.textOrigin?.name ?? light.layer.name,
         "has a contrast of \(ContrastRule.figure(new.ratio)) in dark mode, and"
-          + " \(ContrastRule.figure(old.ratio)) in light; a color for each appearance is required",
+          + " \(ContrastRule.figure(old.ratio)) in light;"
+          + (light.layer.content == twin.layer.content && light.layer.sublayers == twin.layer.sublayers
+            ? " a color for each appearance is required"
+            : " another color is required in dark mode"),
         frame: light.frame)
     }
   }

@@ -26,9 +26,8 @@ struct PaletteRule: LintRule {
     let others = picture.screenshot.setColors.filter { set in
       !tokens.contains { $0.color.isDrawn(as: set.color) }
     }
-    // A color for the other appearance is compared with the tokens of that appearance.
-    let unused = others.isEmpty ? [] : picture.unusedSettings
-    return others.filter { !unused.contains($0.property) }.map { set -> LintFinding in
+    let foreign = others.isEmpty ? [] : Self.settingsOfOtherAppearance(picture)
+    return others.filter { !foreign.contains($0.property) }.map { set -> LintFinding in
       let lab = LabColor(srgb: set.color.withoutAlpha)
       let nearest = tokens.map { token in
         let distance = ciede2000Distance(lab, LabColor(srgb: token.color.withoutAlpha))
@@ -48,6 +47,17 @@ struct PaletteRule: LintRule {
         "\(ColorText.text(of: set.color)) isn't a color of the design tokens; a token is required",
         at: set.place, hint: hint)
     }
+  }
+
+  /// Returns the settings that only the other appearance shows.
+  ///
+  /// Its tokens are those to compare them with.
+  private static func settingsOfOtherAppearance(_ picture: LintPicture) -> Set<String> {
+    let unused = picture.unusedSettings
+    guard !unused.isEmpty, case .success(let other) = picture.variant(.otherAppearance) else {
+      return []
+    }
+    return unused.subtracting(other.unusedSettings)
   }
 
   /// Returns the distance of two colors that differ in opacity only: 100, as between black and

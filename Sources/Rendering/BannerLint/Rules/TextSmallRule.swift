@@ -20,7 +20,7 @@ struct TextSmallRule: LintRule {
   func findings(in picture: LintPicture) -> [LintFinding] {
     picture.texts.compactMap { text in
       let sizes = text.content.lines.flatMap(\.line.runs).filter { !$0.isPicture }.map(\.fontSize)
-      guard let size = sizes.min(), size < Self.least - 0.01 else { return nil }
+      guard let size = sizes.min(), size < Self.least - 0.001 else { return nil }
       return finding(
         text.name,
         "has a font size of \(roundedDown(size, digits: 0...1)) pt; \(length(Self.least)) pt is required",
