@@ -183,7 +183,7 @@ struct Lint: ParsableCommand {
 
   /// The options of files and sheets, on which no finding depends.
   private static let idle: [Options.Key] = [
-    .columns, .gap, .align, .compression, .lossy, .maxSize, .fps, .from, .to, .filmstrip, .loop,
+    .columns, .gap, .align, .compression, .lossy, .maxSize, .fps, .from, .to, .loop,
   ]
 
   /// The files to write, with their options.
