@@ -36,6 +36,23 @@ import Testing
     return (set, files.map { ($0.key, $0.value) })
   }
 
+  @Test("the report in the only subfolder of a folder is found, and one of several is named")
+  func subfolder() throws {
+    let (set, files) = try failed()
+    try set.remove(".bannerrender")
+    for (name, contents) in files { try set.write("dl/artifact/\(name)", contents) }
+    #expect(try set.call("show-report", "dl").text.contains("different: a"))
+    try set.write("dl/other/report.json", "{}")
+    let several = try set.call("approve", "--report", "dl")
+    #expect(
+      several.status == 65
+        && several.errors.contains("has several reports: dl/artifact and dl/other"),
+      "\(several.errors)")
+    try set.remove("dl/other")
+    try set.succeed("approve", "--report", "dl")
+    try set.succeed("verify")
+  }
+
   @Test(
     "an artifact's archive is accepted as its folder is, whichever folder is in it",
     arguments: ["", ".bannerrender/", "a/b/"])

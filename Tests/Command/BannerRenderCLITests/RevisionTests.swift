@@ -298,6 +298,26 @@ import Testing
     try set.succeed("verify")
   }
 
+  @Test("a case that no commit has, and a shallow clone, are named as reasons")
+  func reasons() throws {
+    let digest = #""snapshots": { "store": "digest" },"#
+    let set = try SmallSet(more: digest)
+    try set.succeed("record")
+    try set.commit()
+    try set.describe(#"{ "a": {}, "b": { "title": "Bee" }, "c": {} }"#, more: digest)
+    try set.succeed("record")
+    try set.describe(#"{ "a": {}, "b": { "title": "Bee" }, "c": { "title": "C" } }"#, more: digest)
+    let new = try set.call("verify")
+    #expect(new.errors.contains("the last commit doesn't have this case"), "\(new.errors)")
+    try set.commit()
+    try set.describe(#"{ "a": {}, "b": { "title": "Bee" }, "c": { "title": "D" } }"#, more: digest)
+    try set.commit()
+    #expect(try set.shell("git clone -q --depth 1 file://$PWD clone").status == 0)
+    let shallow = try set.call("verify", "--config", "clone/bannerrender.json")
+    #expect(shallow.errors.contains("and the clone has only the last commits; clone the whole"))
+    #expect(shallow.status == 1, "\(shallow.errors)")
+  }
+
   @Test("the version that recorded the digests draws the pictures before a change")
   func otherVersion() throws {
     let set = try SmallSet(more: #""snapshots": { "store": "digest" },"#)

@@ -68,10 +68,37 @@ import Testing
     try set.write("Snapshots/a.txt", "<<<<<<< HEAD\n")
     #expect(
       try set.call("verify", "a").errors.contains("the layer text of a is missing or damaged"))
+    if isDigest {
+      // A conversion writes damaged texts again, too.
+      try set.succeed("store", "pictures")
+      try set.succeed("verify")
+      try set.succeed("store", "digest")
+      #expect(set.references == before)
+      try set.remove("Snapshots/b.txt")
+    }
     let record = try set.call("record")
     #expect(record.text.contains(isDigest ? "the layer text was missing or damaged" : "recorded: "))
     #expect(set.references == before)
     #expect(try !set.call("verify").errors.contains("layer text"))
+  }
+
+  @Test("a conversion doesn't replace the layers of a digest by other ones")
+  func otherLayers() throws {
+    let set = try SmallSet(#"{ "a": { "title": "A" } }"#, more: Self.digest)
+    try set.succeed("record")
+    // The pixels are the same, and the layers aren't.
+    let text = String(decoding: try #require(set.bytes("Snapshots/a.txt")), as: UTF8.self)
+    let digests = String(decoding: try #require(set.bytes("Snapshots/digests.txt")), as: UTF8.self)
+    let line = try #require(digests.split(separator: "\n").last)
+    let digest = try #require(line.split(separator: " ").last)
+    let other = digests.replacing(digest, with: String(digest.reversed()))
+    try set.write("Snapshots/digests.txt", other)
+    let run = try set.call("store", "pictures")
+    #expect(
+      run.status == 1 && run.errors.contains("the layers differ from their digest"),
+      "\(run.errors)")
+    #expect(set.bytes("Snapshots/a.txt").map { String(decoding: $0, as: UTF8.self) } == text)
+    #expect(!set.exists("Snapshots/a.png"))
   }
 
   @Test("the first record names the renderer, even if a case fails or isn't selected")

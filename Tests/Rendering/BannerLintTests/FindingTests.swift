@@ -47,6 +47,32 @@ import Testing
     """
   }
 
+  @Test("emoji alone are measured as an image, and emoji beside letters are not")
+  func emoji() throws {
+    func document(_ title: String) -> String {
+      """
+      { "kit": "cc-toast", "title": "\(title)", "set": { "toastBackgroundColor": "#202020" } }
+      """
+    }
+    #expect(
+      try findings("contrast", document("🖤 🖤")) == [
+        "warning: title on #202020 is 1.92:1; 3:1 is required (icons)"
+      ])
+    #expect(try findings("contrast", document("Love 🖤")) == [])
+  }
+
+  @Test("each choice has a finding of its own")
+  func choices() throws {
+    let views = #""footerViews": "choices", "choices": "Yes,No""#
+    let found = try findings("contrast", bulletin(views))
+    for choice in ["Yes", "No"] {
+      #expect(
+        found.contains(
+          #"error: choices #AAAAAA ("\#(choice)") on #FFFFFF is 2.32:1; 3:1 is required (large text)"#
+        ), "\(found)")
+    }
+  }
+
   @Test("a field needs a border or a fill that stands out")
   func fields() throws {
     let field = #""footerViews": "textField", "textFieldText": "Name""#

@@ -229,6 +229,20 @@ import Testing
     #expect(found >= 20)
   }
 
+  @Test("the same crop of two devices is found, and transparent texts don't count")
+  func sameCrop() throws {
+    func count(_ one: String, _ two: String) throws -> Int {
+      try Self.count(
+        "same-picture",
+        [one, two].map { #"{ "kit": "swift-messages", "crop": "banner", "scale": 1, \#($0) }"# })
+    }
+    #expect(try count(#""device": "iphone-12""#, #""device": "iphone-14""#) == 1)
+    #expect(try count(#""device": "iphone-12""#, #""device": "iphone-8""#) == 0)
+    let clear = ##""set": { "titleColor": "#00000000", "bodyColor": "#00000000" }"##
+    #expect(try count(#""title": "Hi", \#(clear)"#, #""title": "Ho", \#(clear)"#) == 1)
+    #expect(try count(#""title": "Hi""#, #""title": "Ho""#) == 0)
+  }
+
   @Test("colors outside the design tokens are found, and tokens are not")
   func palette() throws {
     let folder = try Self.folder(

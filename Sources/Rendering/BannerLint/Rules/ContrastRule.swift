@@ -104,7 +104,7 @@ struct ContrastRule: LintRule {
   private func finding(_ contrast: TextContrast, in picture: LintPicture) -> LintFinding? {
     let text = contrast.text
     let isHinting = picture.cache.wantsHints
-    let part = contrast.isPart ? " (\(shown(contrast.letters, limit: 30)))" : ""
+    let part = contrast.isPart ? " (\(shown(contrast.letters.trimmed, limit: 30)))" : ""
     var color = ColorText.text(of: contrast.color)
     // A faded text has another color.
     if text.part.opacity < 1, case .measured(let measured) = contrast.result,
