@@ -7,6 +7,7 @@ internal import BannerGeometry
 internal import BannerKitInterface
 internal import BannerLayers
 internal import BannerPixels
+internal import BannerScreens
 internal import BannerText
 
 /// Texts have a contrast of 4.5:1, and large texts, icons and controls one of 3:1.
