@@ -46,7 +46,7 @@ import Testing
     let several = try set.call("approve", "--report", "dl")
     #expect(
       several.status == 65
-        && several.errors.contains("has several reports: dl/artifact and dl/other"),
+        && several.errors.contains("has several reports: dl/artifact, dl/other"),
       "\(several.errors)")
     try set.remove("dl/other")
     try set.succeed("approve", "--report", "dl")

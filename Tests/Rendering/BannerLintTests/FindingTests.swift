@@ -56,7 +56,7 @@ import Testing
     }
     #expect(
       try findings("contrast", document("🖤 🖤")) == [
-        "warning: title on #202020 is 1.92:1; 3:1 is required (icons)"
+        "warning: title on #202020 is 2.29:1; 3:1 is required (icons)"
       ])
     #expect(try findings("contrast", document("Love 🖤")) == [])
   }
