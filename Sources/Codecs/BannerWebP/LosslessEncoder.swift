@@ -15,8 +15,6 @@ struct LosslessEncoder {
   /// - Thirteen frames of a blurred screen of 640×1136 pixels. `0/20` takes 0.19 s and 1,540 kB,
   ///   `1/0` 0.69 s and 1,138 kB, `1/30` 1.17 s and 954 kB, `4/75` 1.72 s and 887 kB, and `6/80`
   ///   2.29 s and 883 kB.
-  /// - Six frames of that screen, with libwebp 1.6.0. `0/20` takes 0.06 s and 657 kB, `0/100` 0.17 s
-  ///   and 552 kB, `1/0` 0.28 s and 493 kB, `1/30` 0.48 s and 419 kB.
   ///
   /// `WebPAnimEncoder` takes whole pictures and searches for the changes. It took nine to ten times
   /// as long for each frame.
@@ -24,8 +22,6 @@ struct LosslessEncoder {
     var method: Int32
     var quality: Float
 
-    /// For pictures in which few pixels repeat, if there are very many.
-    static let hurried = Effort(method: 0, quality: 100)
     /// For large pictures in which few pixels repeat, which would take long.
     static let least = Effort(method: 1, quality: 0)
     /// For other pictures in which few pixels repeat.
@@ -39,13 +35,12 @@ struct LosslessEncoder {
     var number: Int { Int(method) * 1000 + Int(quality) }
   }
 
-  private let priority: WebPWriter.Priority
+  /// Whether to prefer a small file to a short time.
+  let isBest: Bool
   /// The chunks of earlier pixels.
   private let known = RectangleMemo<[UInt8]> { $0.count }
 
-  init(_ priority: WebPWriter.Priority) { self.priority = priority }
-
-  private var isBest: Bool { priority == .size }
+  init(isBest: Bool) { self.isBest = isBest }
 
   /// A chunk, with the way to draw its pixels.
   struct Chunk: Sendable {
@@ -122,12 +117,9 @@ struct LosslessEncoder {
       for (one, other) in zip(pixels, pixels.dropFirst()) where one != other { changes += 1 }
     }
     if changes < count / 24 { return [.sparse] }
-    switch priority {
-    case .time: return [.hurried]
-    case .balance: return count >= 1 << 20 ? [.least] : [.some]
     // A small picture can be smaller with less effort.
-    case .size: return count >= 1 << 19 ? [.most] : [.most, .some, .least]
-    }
+    if isBest { return count >= 1 << 19 ? [.most] : [.most, .some, .least] }
+    return count >= 1 << 20 ? [.least] : [.some]
   }
 
   private func chunk(

@@ -9,16 +9,6 @@ public import BannerPixels
 /// pixels. If that is smaller, it is stored as the changed pixels alone, which are drawn over them.
 /// Delays are milliseconds, and rounding is carried to the next frame.
 public struct WebPWriter: PackingEncoder {
-  /// What matters more for pictures in which few pixels repeat, such as blurred ones.
-  public enum Priority: Sendable, Hashable {
-    /// A short time, for animations with very many frames.
-    case time
-    /// Both in balance.
-    case balance
-    /// A small file.
-    case size
-  }
-
   private typealias Sequence = FrameSequence<TickClock, FrameContent<WebPPacker.Picture>>
 
   /// The longest side that libwebp can encode, in pixels.
@@ -51,11 +41,10 @@ public struct WebPWriter: PackingEncoder {
   ///   - isOpaque: Whether no frame has transparent pixels; a hint for readers of the file.
   ///   - loopCount: The number of times that the animation plays. 0 and values over 65,535 repeat
   ///     it endlessly.
-  ///   - priority: What matters more: a short time or a small file.
+  ///   - isBest: Whether to prefer a small file to a short time.
   /// - Throws: ``WebPError/tooLarge(_:)`` for a size that can't be encoded.
   public init(
-    width: Int, height: Int, isOpaque: Bool = false, loopCount: Int = 0,
-    priority: Priority = .balance
+    width: Int, height: Int, isOpaque: Bool = false, loopCount: Int = 0, isBest: Bool = false
   ) throws(WebPError) {
     guard width > 0, height > 0 else { throw .tooLarge("a picture needs at least one pixel") }
     guard width <= Self.longestSide, height <= Self.longestSide else {
@@ -63,7 +52,7 @@ public struct WebPWriter: PackingEncoder {
         "\(width)×\(height) pixels; the longest side allowed is \(Self.longestSide)")
     }
     sequence = Sequence(width: width, height: height, clock: Self.clock)
-    packer = WebPPacker(isOpaque: isOpaque, priority)
+    packer = WebPPacker(isOpaque: isOpaque, isBest: isBest)
     self.loopCount = loopCount > 65_535 ? 0 : max(0, loopCount)
   }
 
@@ -159,9 +148,9 @@ public struct WebPPacker: FramePacker {
   let isOpaque: Bool
   private let encoder: LosslessEncoder
 
-  init(isOpaque: Bool, _ priority: WebPWriter.Priority) {
+  init(isOpaque: Bool, isBest: Bool) {
     self.isOpaque = isOpaque
-    encoder = LosslessEncoder(priority)
+    encoder = LosslessEncoder(isBest: isBest)
   }
 
   /// The format can't restore a frame.

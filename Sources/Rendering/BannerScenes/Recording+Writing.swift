@@ -85,11 +85,6 @@ extension Recording {
     return all
   }
 
-  /// The highest rate at which small WebP frames are worth their time, in frames per second.
-  ///
-  /// With a blur, a whole show at 60 frames per second took 2.3 s.
-  private static let mostBalancedRate = 30.0
-
   /// Renders an animation and passes on its bytes in chunks.
   ///
   /// Each frame also passes on an empty chunk, so that a receiver can end the work with an error.
@@ -114,8 +109,7 @@ extension Recording {
           source,
           WebPWriter(
             width: width, height: height, isOpaque: source.isOpaque, loopCount: loops,
-            priority: screenshot.compression == .best
-              ? .size : source.framesPerSecond > Self.mostBalancedRate ? .time : .balance),
+            isBest: screenshot.compression == .best),
           threads, progress, to: output)
       case .gif:
         try writeGIF(source, looping: loops, threads, progress, to: output)

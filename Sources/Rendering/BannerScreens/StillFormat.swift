@@ -45,7 +45,7 @@ extension RenderedScreenshot {
       case .webp:
         var writer = try WebPWriter(
           width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque,
-          priority: compression == .best ? .size : .balance)
+          isBest: compression == .best)
         try writer.add(AnimationFrame(bitmap: bitmap, delay: .seconds(1)))
         return try writer.finish()
       case .jpeg: return try JPEGWriter(scale: scale).bytes(of: bitmap)
