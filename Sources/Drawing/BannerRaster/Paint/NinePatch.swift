@@ -33,7 +33,7 @@ struct NinePatch {
     var coverage: UInt32
   }
 
-  /// What the blurred corners and edges depend on.
+  /// The values that determine the blurred corners and edges.
   struct Corners: Hashable {
     var spans: [Span]
     var bounds: PixelRect

@@ -88,11 +88,13 @@ struct DarkRule: LintRule {
         new.ratio < ContrastRule.ofLargeText, old.ratio >= ContrastRule.ofLargeText,
         !isImageSameInOtherColors(index, of: images.count, new, picture)
       else { return nil }
+      let isSame =
+        light.layer.content == twin.layer.content && light.layer.sublayers == twin.layer.sublayers
       return finding(
         light.layer.textOrigin?.name ?? light.layer.name,
         "has a contrast of \(ContrastRule.figure(new.ratio)) in dark mode, and"
           + " \(ContrastRule.figure(old.ratio)) in light;"
-          + (light.layer.content == twin.layer.content && light.layer.sublayers == twin.layer.sublayers
+          + (isSame
             ? " a color for each appearance is required"
             : " another color is required in dark mode"),
         frame: light.frame)
