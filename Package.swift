@@ -471,12 +471,13 @@ nonisolated var swiftSettings: [SwiftSetting] {
   ]
 }
 
-/// Compiles the tests of a floor without the optimizer, in half the time.
+/// Compiles the tests of a floor without the optimizer, on all processors.
 ///
 /// The tested modules are optimized. The lower floors' tests are optimized as well, because slow
 /// reference implementations take most of their time. No product has a target with these flags.
 func quickToCompile(_ floor: String) -> [SwiftSetting] {
-  ["Foundations", "Codecs", "Drawing"].contains(floor) ? [] : [.unsafeFlags(["-Onone"])]
+  guard !["Foundations", "Codecs", "Drawing"].contains(floor) else { return [] }
+  return [.unsafeFlags(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"])]
 }
 
 /// The test targets to build, separated by commas (tools/test --only); nil for all.
