@@ -477,7 +477,11 @@ nonisolated var swiftSettings: [SwiftSetting] {
 /// reference implementations take most of their time. No product has a target with these flags.
 func quickToCompile(_ floor: String) -> [SwiftSetting] {
   guard !["Foundations", "Codecs", "Drawing"].contains(floor) else { return [] }
-  return [.unsafeFlags(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"])]
+  return [
+    .unsafeFlags([
+      "-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-no-emit-module-separately",
+    ])
+  ]
 }
 
 /// The test targets to build, separated by commas (tools/test --only); nil for all.
