@@ -193,3 +193,13 @@ extension Screen {
   /// Source: chrome.md 3.3: 16, and 20 on the wide phones and on iPads.
   public var layoutMargin: Double { device.isWide || device.family == .pad ? 20 : 16 }
 }
+
+extension Screen {
+  /// The part of the screen that becomes the picture.
+  public enum Crop: String, Sendable, CaseIterable {
+    /// The whole screen.
+    case screen
+    /// The banner, with its shadow if it has one.
+    case banner
+  }
+}

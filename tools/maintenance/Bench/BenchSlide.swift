@@ -44,7 +44,7 @@ struct BenchSlide {
   }
 
   /// Returns the animation as one file, starting with the page.
-  static func animation(_ painter: BenchPainter, from start: BenchSlide) throws -> [UInt8] {
+  static func animation(from start: BenchSlide) throws -> [UInt8] {
     var slide = start
     var file = try APNGWriter(
       width: BenchScenes.width, height: BenchScenes.height, isOpaque: true)

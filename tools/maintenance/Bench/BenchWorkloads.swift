@@ -114,7 +114,7 @@ struct BenchWorkloads {
     try inQuiet { [try frames(start)] }
     try inQuiet {
       let (file, total) = try Stopwatch.measure {
-        try BenchSlide.animation(painter, from: start)
+        try BenchSlide.animation(from: start)
       }
       try keep(file, as: "W4.apng")
       return [BenchRow("W4", bytes: file.count, total: total, kind: "APNG")]

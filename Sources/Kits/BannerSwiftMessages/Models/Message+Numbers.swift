@@ -64,6 +64,7 @@ extension Animator {
         CheckedNumber(keys.closePercentThreshold, pan.closePercentThreshold),
         CheckedNumber(keys.closeAbsoluteThreshold, pan.closeAbsoluteThreshold),
         CheckedNumber("returnDuration", pan.returnDuration, .times),
+        CheckedNumber(keys.springDamping, pan.springDamping),
       ]
     case .physics(let handler):
       numbers.append(CheckedNumber(keys.hideDelay, handler.hideDelay))

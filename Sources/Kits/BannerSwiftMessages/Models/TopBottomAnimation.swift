@@ -41,7 +41,7 @@ public final class TopBottomAnimation: Animator {
     get { values.hideDuration }
     set { values.hideDuration = newValue }
   }
-  /// The damping ratio of the spring, 0…1; 1 for no overshoot.
+  /// The damping ratio of the spring, 0.01…1; 1 for no overshoot.
   public var springDamping: Double {
     get { values.springDamping }
     set { values.springDamping = newValue }
@@ -118,7 +118,7 @@ public struct PanToHide: Sendable, Hashable {
   public var closeAbsoluteThreshold = 75.0
   /// The duration of a return to the resting position, in seconds.
   public var returnDuration = 0.4
-  /// The damping ratio of the return, 0…1.
+  /// The damping ratio of the return, 0.01…1.
   public var springDamping = 0.8
 
   /// Creates the library's pan.
