@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import BannerDevice
+public import BannerLayers
 public import BannerPixels
 public import BannerText
 
