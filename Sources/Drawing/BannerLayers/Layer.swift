@@ -95,6 +95,8 @@ public struct Layer: Sendable, Hashable {
     case symbol
     /// The box that shows the bounds of a control.
     case field
+    /// A text that a person types; a field shows its end.
+    case typedText
     /// An activity indicator shown instead of a banner's content.
     case activityIndicator
   }

@@ -18,6 +18,8 @@ public struct Accessibility: Sendable, Hashable {
     public var isSelected: Bool
     /// The frame, in screen space.
     public var frame: Rect
+    /// The property that sets the label, if it isn't a text of the banner.
+    package var property: String?
 
     /// Creates an accessibility element.
     public init(

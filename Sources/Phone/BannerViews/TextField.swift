@@ -110,6 +110,7 @@ public struct TextField: View, Hashable {
         height: room.height
       ).rounded(toScale: context.scale)
       var text = label.layer("\(name) text", in: place, context: context)
+      if hasText { text.role = .typedText }
       if free < 0 {
         // Content left of the visible area is clipped.
         text.frame = text.frame.offset(x: -room.x, y: -room.y)

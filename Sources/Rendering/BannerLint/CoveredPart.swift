@@ -61,7 +61,7 @@ struct CoveredPart {
       look(
         target.name, target.origin?.place ?? InputPlace(), target.frame, isEssential: true)
     }
-    for text in picture.texts {
+    for text in picture.texts where !text.isTyped {
       let beyond = text.content.lines.reduce(0) {
         max($0, depth(of: text.tightBox(of: $1, in: picture), outside: picture.screen.bounds))
       }
@@ -71,6 +71,15 @@ struct CoveredPart {
     }
     for part in picture.bannerParts where part.layer.role == .image && part.isIcon {
       look(part.layer.name, InputPlace(), part.drawnFrame, part.path, isEssential: false)
+      let corner = part.leaves.flatMap(\.inkOutline).reduce(0) {
+        max($0, HiddenTexts.depth(ofPoint: $1, behindCornersOf: picture.composer))
+      }
+      guard corner >= least else { continue }
+      note(
+        CoveredPart(
+          kind: .corner, name: part.layer.name, isEssential: false, place: InputPlace(),
+          frame: part.drawnFrame, object: HiddenTexts.behindCorner, depth: corner, path: part.path),
+        in: &found)
     }
     return found
   }

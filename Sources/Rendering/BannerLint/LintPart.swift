@@ -32,7 +32,7 @@ struct LintPart {
     }
     let runs = text.lines.flatMap(\.line.runs)
     return runs.contains(where: \.isPicture)
-      && runs.allSatisfy { $0.isPicture || $0.text.saysNothing }
+      && runs.allSatisfy { $0.isPicture || $0.text.isBlank }
   }
 
   /// Whether the layer draws a text.
@@ -47,6 +47,36 @@ struct LintPart {
   var drawnFrame: Rect {
     let drawn = leaves.reduce(Rect.zero) { $0.union($1.frame) }
     return drawn.isEmpty ? frame : layer.clips ? drawn.intersection(frame) : drawn
+  }
+
+  /// Points around what the layer itself draws, in points on the screen.
+  var inkOutline: [Point] {
+    var points: [Point] = []
+    switch layer.content {
+    case .shapes(let shapes):
+      points = shapes.flatMap { $0.path.flattened(tolerance: 0.1).flatMap(\.points) }
+    case .picture(let picture):
+      let (width, height) = (picture.bitmap.width, picture.bitmap.height)
+      let (across, down) = (
+        layer.frame.width / Double(width), layer.frame.height / Double(height)
+      )
+      for row in 0..<height {
+        let pixels = picture.bitmap.pixels[row * width..<(row + 1) * width]
+        guard let first = pixels.firstIndex(where: { $0 >> 24 > 127 }),
+          let last = pixels.lastIndex(where: { $0 >> 24 > 127 })
+        else { continue }
+        for y in [row, row + 1] {
+          for x in [first - row * width, last + 1 - row * width] {
+            points.append(Point(x: Double(x) * across, y: Double(y) * down))
+          }
+        }
+      }
+    case .none, .text, .backdrop: break
+    }
+    if layer.background != nil {
+      points += layer.shape.flattened(tolerance: 0.1).flatMap(\.points)
+    }
+    return points.map { $0 + origin }.filter { clip.contains($0) }
   }
 
   /// The layers with contents in the part.

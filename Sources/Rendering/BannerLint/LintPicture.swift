@@ -182,11 +182,25 @@ final class LintPicture {
     $0.accessibility?.elements ?? []
   }
 
+  /// Returns the area that reacts to a tap on an element, or nil if there is none.
+  func target(of element: Accessibility.Element) -> TapTarget? {
+    targets.first { target in
+      target.label == element.label && abs(target.frame.x - element.frame.x) < 0.5
+        && abs(target.frame.y - element.frame.y) < 0.5
+        && abs(target.frame.maxX - element.frame.maxX) < 0.5
+        && abs(target.frame.maxY - element.frame.maxY) < 0.5
+    }
+  }
+
   /// The parts that other objects hide, or that leave the screen.
   lazy var covered: [CoveredPart] = rests ? CoveredPart.all(in: self) : []
 
   /// Returns the place in the input of a text that an element's label contains.
   func place(of element: Accessibility.Element) -> InputPlace {
+    if let property = element.property {
+      let place = screenshot.place(ofProperty: property)
+      return place.file == nil ? InputPlace() : place
+    }
     guard let label = element.label else { return InputPlace() }
     let source = texts.first { text in
       let center = Point(x: text.box.midX, y: text.box.midY)

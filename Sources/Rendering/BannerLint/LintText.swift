@@ -16,6 +16,8 @@ struct LintText {
 
   /// The option or property that set the text, or the name of its layer.
   var name: String { part.layer.textOrigin?.name ?? part.layer.name }
+  /// Whether a person types the text into a field, which shows its end.
+  var isTyped: Bool { part.layer.role == .typedText }
   /// The place in the input.
   var place: InputPlace {
     part.layer.textOrigin?.place ?? InputPlace()
@@ -108,6 +110,13 @@ extension [Layer] {
 }
 
 extension String {
+  /// Whether nothing is drawn: there are only blanks and invisible characters.
+  var isBlank: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
   /// Whether a screen reader has nothing to say: there are only blanks, and commas between them.
   var saysNothing: Bool {
     unicodeScalars.allSatisfy {

@@ -119,7 +119,7 @@ package struct HiddenTexts {
     let beyond = max(
       bounds.x - box.x, bounds.y - box.y, box.maxX - bounds.maxX, box.maxY - bounds.maxY)
     note(beyond, (.edge, Finding.beyondScreen), text, in: layer, box)
-    note(corner, (.corner, "behind a round corner of the display"), text, in: layer, box)
+    note(corner, (.corner, Self.behindCorner), text, in: layer, box)
     for cover in covers where letters.contains(where: { cover.depth(of: $0) >= Self.least }) {
       note(
         cover.distance(for: box, inside: bounds), (cover.kind, "behind \(cover.name)"), text,
@@ -129,6 +129,21 @@ package struct HiddenTexts {
 
   /// Returns the overlap of the ink beyond the circle of the nearest corner, in points.
   private func depthBehindCorner(_ ink: Rect) -> Double {
+    Self.depth(of: ink, behindCornersOf: screen)
+  }
+
+  /// The round corners as an object with its preposition.
+  package static let behindCorner = "behind a round corner of the display"
+
+  /// Returns the distance of a point from the visible side of the nearest corner, in points; 0 or
+  /// less if the point is visible.
+  package static func depth(
+    ofPoint point: Point, behindCornersOf composer: ScreenComposer
+  ) -> Double {
+    depth(of: Rect(origin: point, size: .zero), behindCornersOf: composer.chrome.screen)
+  }
+
+  private static func depth(of ink: Rect, behindCornersOf screen: Screen) -> Double {
     let radius = screen.device.displayCornerRadius
     let bounds = screen.bounds
     guard radius > 0, ink.x <= bounds.maxX, ink.y <= bounds.maxY, ink.maxX >= bounds.x,
@@ -148,10 +163,10 @@ package struct HiddenTexts {
     let cover = object.cover
     let place = layer.textPlace
     if let index = findings.firstIndex(where: { $0.place == place && $0.cover == cover }) {
+      findings[index].frame = findings[index].frame.union(frame)
       if findings[index].depth < depth {
         findings[index].depth = depth
         findings[index].text = text
-        findings[index].frame = frame
       }
     } else {
       findings.append(

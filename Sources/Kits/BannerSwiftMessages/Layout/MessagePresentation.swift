@@ -265,10 +265,11 @@ struct MessagePresentation: Presentation {
     let focus = config.dimMode.modal && !elements.isEmpty ? 0 : nil
     // Since 10.0.2, a dimmed area without an action has an element, too.
     if config.dimMode.interactive || config.dimMode.modal && message.body.version >= .v10 {
-      elements.append(
-        .init(
-          label: config.dimModeAccessibilityLabel, isButton: config.dimMode.interactive,
-          frame: containerFrame))
+      var area = Accessibility.Element(
+        label: config.dimModeAccessibilityLabel, isButton: config.dimMode.interactive,
+        frame: containerFrame)
+      area.property = MessageProperties.keys.dimModeAccessibilityLabel.name
+      elements.append(area)
     }
     return Accessibility(
       announcement: config.dimMode.modal ? nil : spoken?.message, elements: elements,

@@ -70,11 +70,7 @@ struct ContrastRule: LintRule {
         }
       }
       // Blanks can't be seen on any color.
-      groups.removeAll { group in
-        group.letters.unicodeScalars.allSatisfy {
-          $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
-        }
-      }
+      groups.removeAll(where: \.letters.isBlank)
       // Choices are several texts of one setting.
       let isPart =
         groups.count > 1

@@ -25,13 +25,16 @@ struct LabelMissingRule: LintRule {
     }
     // The system has a label of its own for an element without one, such as an indicator.
     for element in picture.elements {
-      guard let label = element.label, label.saysNothing,
-        !element.isButton || found.isEmpty
-      else { continue }
+      guard let label = element.label, label.saysNothing else { continue }
+      let target = picture.target(of: element)
+      // Controls without a label have a finding already.
+      guard target?.kind == .area || !element.isButton || found.isEmpty else { continue }
+      let part = element.isButton ? nil : part(at: element.frame, in: picture)
       found.append(
         finding(
-          element.isButton ? "button" : name(at: element.frame, in: picture) ?? "element",
-          "has an empty label for a screen reader; a label is required", frame: element.frame))
+          target?.name ?? (element.isButton ? "button" : part?.layer.name ?? "element"),
+          "has an empty label for a screen reader; a label is required",
+          at: part?.layer.textOrigin?.place ?? picture.place(of: element), frame: element.frame))
     }
     let isSilent = picture.elements.isEmpty && !picture.presentations.isEmpty
     if isSilent, picture.frames.contains(where: { !$0.layers.isEmpty }) {
@@ -43,13 +46,12 @@ struct LabelMissingRule: LintRule {
     return found
   }
 
-  /// Returns the name of an image, a symbol, an indicator or a text at a place, or nil if there is
-  /// none.
-  private func name(at frame: Rect, in picture: LintPicture) -> String? {
+  /// Returns the image, the symbol, the indicator or the text at a place, or nil if there is none.
+  private func part(at frame: Rect, in picture: LintPicture) -> LintPart? {
     picture.bannerParts.first { part in
       (part.isGraphic || part.isText) && abs(part.frame.x - frame.x) < 0.5
         && abs(part.frame.y - frame.y) < 0.5
         && abs(part.frame.maxX - frame.maxX) < 0.5 && abs(part.frame.maxY - frame.maxY) < 0.5
-    }?.layer.name
+    }
   }
 }

@@ -21,8 +21,13 @@ struct LongWordRule: LintRule {
           && line.text.last?.isWhitespace == false && next.text.first?.isWhitespace == false
       }
       guard let (line, next) = broken else { return nil }
-      let start = line.text.split(separator: " ").last.map(String.init) ?? ""
-      let rest = next.text.split(separator: " ").first.map(String.init) ?? ""
+      // A line may also end at a space without a width.
+      func words(_ text: String) -> [String] {
+        text.split { $0.isWhitespace || $0 == "\u{200B}" }.map(String.init)
+      }
+      let start = words(line.text).last ?? ""
+      let rest = words(next.text).first ?? ""
+      guard (start + rest).contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
       return finding(
         text.name,
         "breaks a word into \(Self.shownEnd(of: start)) and \(shown(rest, limit: 60)) without a"

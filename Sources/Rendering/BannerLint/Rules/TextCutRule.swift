@@ -21,7 +21,7 @@ struct TextCutRule: LintRule {
   private static let least = 0.5
 
   func findings(in picture: LintPicture) -> [LintFinding] {
-    picture.texts.flatMap { findings(of: $0, in: picture) }
+    picture.texts.filter { !$0.isTyped }.flatMap { findings(of: $0, in: picture) }
       + picture.textsWithoutRoom.map { text in
         finding(
           text.name, "isn't visible: there is no room for it; the whole text is required",

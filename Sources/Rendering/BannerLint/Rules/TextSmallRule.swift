@@ -19,7 +19,10 @@ struct TextSmallRule: LintRule {
 
   func findings(in picture: LintPicture) -> [LintFinding] {
     picture.texts.compactMap { text in
-      let sizes = text.content.lines.flatMap(\.line.runs).filter { !$0.isPicture }.map(\.fontSize)
+      let letters = text.content.lines.flatMap(\.line.runs).filter {
+        !$0.isPicture && !$0.text.isBlank
+      }
+      let sizes = letters.map(\.fontSize)
       guard let size = sizes.min(), size < Self.least - 0.001 else { return nil }
       return finding(
         text.name,
