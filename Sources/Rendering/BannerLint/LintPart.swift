@@ -2,6 +2,7 @@
 
 internal import BannerGeometry
 internal import BannerLayers
+internal import BannerPixels
 internal import BannerText
 
 /// A layer of a banner with its place among the layers of the screen.

@@ -102,7 +102,7 @@ extension Renderer {
 
 extension Screenshot {
   /// Returns the place that set a property: a file, `--set`, or the type of the design.
-  func place(ofProperty property: String) -> InputPlace {
+  package func place(ofProperty property: String) -> InputPlace {
     // A model has no types, and its properties don't come from a file.
     guard model == nil else { return InputPlace(path: property) }
     if settings.contains(property) { return InputPlace(path: "--set \(property)") }

@@ -5,6 +5,7 @@ internal import BannerGeometry
 internal import BannerJSON
 internal import BannerKitInterface
 internal import BannerLayers
+internal import BannerScreens
 internal import BannerText
 
 /// Everything that a screen reader stops at has a label.
