@@ -327,6 +327,79 @@ import Testing
     }
   }
 
+  @Test("an icon in a round corner is found if its drawing is cut")
+  func iconInCorner() throws {
+    func banner(_ height: Int) -> String {
+      """
+      { "kit": "owl-banners", "device": "iphone-16-pro", "type": "error", "title": "Hi",
+        "set": { "statusBarHeight": \(height) } }
+      """
+    }
+    let found = try findings("under-cut-out", banner(0))
+    #expect(
+      found.contains {
+        $0.hasPrefix("warning: icon extends 6.5 pt behind a round corner of the display")
+      }, "\(found)")
+    #expect(try !findings("under-cut-out", banner(40)).contains { $0.contains("icon") })
+  }
+
+  @Test("a text that a person types may be longer than its field")
+  func typedText() throws {
+    func scene(_ text: String) -> String {
+      """
+      { "kit": "bulletin-board", "type": "name", "device": "iphone-se-1",
+        "script": [{ "at": 0, "show": {} }, { "at": 1.5, "tap": "text field" },
+          { "at": 3, "input": "\(text)" }] }
+      """
+    }
+    for rule in ["text-cut", "off-screen"] {
+      let long = "Ada Lovelace of the very long name and other words"
+      #expect(try findings(rule, scene(long)) == [], "\(rule)")
+    }
+  }
+
+  @Test("blanks have no size, and no word is only punctuation")
+  func blanks() throws {
+    func runs(_ small: String) -> String {
+      #"{ "kit": "cc-toast", "title": ["Saved", { "text": "\#(small)", "size": 9 }, "x"] }"#
+    }
+    for blank in [" ", "\u{A0}", "\u{200B}"] {
+      #expect(try findings("text-small", runs(blank)) == [])
+    }
+    #expect(try findings("text-small", runs(",")).count == 1)
+    func title(_ text: String) -> String { #"{ "kit": "cc-toast", "title": "\#(text)" }"# }
+    #expect(try findings("long-word", title(String(repeating: "!", count: 90))) == [])
+    let word = try findings("long-word", title(String(repeating: "b", count: 60) + "\u{200B}ccc"))
+    #expect(word.count == 1 && !word[0].contains("c\""), "\(word)")
+  }
+
+  @Test("the dimmed area has a name and a place of its own")
+  func dimmedArea() throws {
+    let banner = """
+      { "kit": "swift-messages", "layout": "card", "title": "Hi", "body": "There", "button": "Go",
+        "set": { "dimMode": "gray", "dimModeInteractive": true, "dimModeAccessibilityLabel": "" } }
+      """
+    #expect(
+      try findings("label-missing", banner) == [
+        "error: dimmed area has an empty label for a screen reader; a label is required"
+      ])
+  }
+
+  @Test("all hidden lines are in the frame of a finding")
+  func hiddenLines() throws {
+    let lines = (1...8).map { "Line \($0) of a text" }.joined(separator: "\\n")
+    let outcome = try LintRun.Outcome.of(
+      [
+        """
+        { "kit": "cc-toast", "title": "\(lines)", "device": "iphone-se-1", "keyboard": true,
+          "set": { "toastVerticalAlignment": "centered" } }
+        """
+      ], rules: LintRules(["under-keyboard"]), renderer: Self.renderer)
+    let finding = try #require(outcome.findings.first)
+    let frame = try #require(finding.frame)
+    #expect(frame.height > 20, "\(frame)")
+  }
+
   @Test("a banner that is there from the start counts as a change", arguments: ["0", "\"100ms\""])
   func flashesFromStart(start: String) throws {
     func scene(_ count: Int) -> String {
