@@ -392,7 +392,7 @@ import Testing
       [
         """
         { "kit": "cc-toast", "title": "\(lines)", "device": "iphone-se-1", "keyboard": true,
-          "set": { "toastVerticalAlignment": "centered" } }
+          "set": { "toastVerticalAlignment": "center" } }
         """
       ], rules: LintRules(["under-keyboard"]), renderer: Self.renderer)
     let finding = try #require(outcome.findings.first)
