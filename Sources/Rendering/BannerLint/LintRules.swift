@@ -9,7 +9,7 @@ public struct LintRules: Sendable, Hashable, ExpressibleByArrayLiteral {
 
   /// Creates a selection of rules by their names.
   ///
-  /// Unknown names select nothing; see ``allNames``.
+  /// ``allNames`` has the known names. A check with an unknown one is an error.
   public init(_ names: some Sequence<String>) { self.names = Set(names) }
 
   /// Creates a selection of rules by their names.

@@ -164,10 +164,14 @@ extension Screenshot {
   /// - Parameters:
   ///   - rules: The rules to check.
   ///   - renderer: A cache of fonts, glyphs and files. A new one by default.
-  /// - Throws: ``RenderError`` if the banner can't be shown.
+  /// - Throws: ``RenderError`` if the banner can't be shown, or if a rule's name is unknown.
   public func lint(
     _ rules: LintRules = .all, with renderer: Renderer = Renderer()
   ) throws(RenderError) -> [LintFinding] {
+    let known = LintRules.allNames
+    if let name = rules.names.sorted().first(where: { !known.contains($0) }) {
+      throw .usage("unknown rule \(quoted(name))\(suggestion(for: name, among: known))")
+    }
     var configuration = LintConfiguration()
     configuration.rules = rules
     configuration.wantsHints = true

@@ -8,7 +8,7 @@ public import BannerSnapshots
 /// A part of a picture that is not compared: the layers with a name, or a rectangle of the
 /// screen.
 ///
-///     ignoring: ["close button", .rect(Rect(x: 0, y: 0, width: 390, height: 47))]
+///     ignoring: ["close button", .rect(BannerRect(x: 0, y: 0, width: 390, height: 47))]
 public typealias IgnoredElement = SnapshotCase.Ignored
 
 extension IgnoredElement: ExpressibleByStringLiteral {
@@ -36,7 +36,8 @@ extension IgnoredElement: ExpressibleByStringLiteral {
 ///   - layers: The use of the layer texts: to explain a picture that differs, or to be compared
 ///     as well.
 ///   - store: The form of the references: pictures, or lines with digests in `digests.txt` of the
-///     folder. A digest is equal or not, so it allows neither a tolerance nor ignored parts.
+///     folder. A digest is equal or not, so it allows neither a tolerance nor ignored parts. After
+///     a change of the form, delete the reference, and record it again.
 ///   - mode: The references to write. Nil uses the nearest ``Testing/Trait/bannerRecord(_:)``,
 ///     then `BANNERRENDER_RECORD` and `SNAPSHOT_TESTING_RECORD`. Without any of them, missing
 ///     references are written. If `CI` is set, only the variables can enable recording.
@@ -70,7 +71,9 @@ public func assertBanner(
   return failures.isEmpty
 }
 
-/// Compares the pictures of a banner with their references without recording issues.
+/// Compares the pictures of a banner with their references, and returns the failures.
+///
+/// Only warnings about accepted pictures are recorded as issues, with the severity of a warning.
 ///
 /// Parameters, references and kept files are those of
 /// ``assertBanner(_:named:across:tolerance:ignoring:layers:store:record:in:renderer:lints:fileID:filePath:line:column:function:)``.

@@ -114,7 +114,8 @@ struct PictureAssertion {
       demands.directory.map { Self.absolute($0, in: site.folder) }
       ?? "\(site.folder)/__Snapshots__/\(site.fileStem)"
     let name = demands.name.map { PictureName.words(of: $0) }
-    base = ([site.testName] + (name.map { [$0] } ?? [])).joined(separator: ".")
+    // A function's name may have no letter and no digit.
+    base = [site.testName, name].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ".")
   }
 
   private static func absolute(_ path: String, in folder: String) -> String {
@@ -161,6 +162,16 @@ struct PictureAssertion {
     if let name = demands.name, PictureName.words(of: name).isEmpty {
       return misuse(
         base, "\(quoted(name)) can't name a file: it has no letter or digit")
+    }
+    if base.isEmpty {
+      return misuse(
+        site.function, "\(site.function) can't name a file: it has no letter or digit; use `named:`")
+    }
+    let reserved = ReferenceStore.digestFileName.split(separator: ".")[0].lowercased()
+    if let name = names.first(where: { $0.lowercased() == reserved }) {
+      return misuse(
+        name,
+        "\(name): \(ReferenceStore.digestFileName) is the file with the digests; use another name")
     }
     if demands.store == .digest, demands.tolerance != .exact || !demands.ignored.isEmpty {
       return misuse(
@@ -292,7 +303,10 @@ struct PictureAssertion {
         failure.difference = place.artifacts.path(.difference)
       }
     }
-    try place.artifacts.keep(kept)
+    do throws(RenderError) { try place.artifacts.keep(kept) } catch {
+      failure.lines.append("warning: \(error.description)")
+      (failure.actual, failure.difference) = (nil, nil)
+    }
     if obstacle == nil { failure.command = site.acceptCommand }
     return failure
   }

@@ -55,10 +55,16 @@ package struct ReferencePlace: Sendable {
     switch store {
     case .digest: try digests.set(entry(), layers: layers)
     case .pictures:
-      try Reference.write(
-        try file(), to: picture, layers: layers, to: hasLayers ? self.layers : nil)
-      // A line that a stopped conversion left would be older than the picture.
-      if digests.entry(of: name) != nil { digests.remove([name]) }
+      let layersFile = hasLayers ? self.layers : nil
+      guard digests.entry(of: name) != nil else {
+        return try Reference.write(try file(), to: picture, layers: layers, to: layersFile)
+      }
+      // A line of the other form would be older than the picture. Other lines may share its layer
+      // text, and get it before the file is replaced.
+      try Reference.write(try file(), to: picture, layers: nil, to: nil)
+      digests.remove([name])
+      try digests.commit()
+      try Reference.write(nil, to: picture, layers: layers, to: layersFile)
     }
   }
 

@@ -147,6 +147,60 @@ import Testing
       misuse.last?.description.contains("rules check a banner, but this is a picture") == true)
   }
 
+  @Test("an unknown rule is a failure with a suggestion")
+  func unknownRule() throws {
+    let ground = try Playground()
+    var banner = Screenshot.messageBanner(.success, title: "Saved.")
+    banner.crop = .banner
+    let failures = ground.run {
+      bannerFailures(
+        .banner(banner), in: ground.references, lints: ["contrst"], function: "saved()")
+    }
+    #expect(
+      failures.first?.description.contains(#"unknown rule "contrst". Did you mean "contrast"?"#)
+        == true, "\(failures)")
+  }
+
+  @Test("a difference is reported, also if its files can't be written")
+  func unwritableArtifacts() throws {
+    let ground = try Playground()
+    _ = ground.check(Playground.grey, record: .all)
+    try Data().write(to: ground.folder.appending(path: "artifacts"))
+    let failure = try #require(ground.check(Playground.spotted, record: RecordMode.none))
+    #expect(failure.kind == .different && failure.actual == nil)
+    #expect(failure.description.contains("1 pixel differs"), "\(failure)")
+    #expect(failure.description.contains("can't be written"), "\(failure)")
+    #expect(!failure.attachments.isEmpty)
+  }
+
+  @Test("a picture in place of a digest leaves others the layer text that they share")
+  func sharedText() throws {
+    let ground = try Playground()
+    func check(
+      _ name: String, _ bitmap: Bitmap, _ store: ReferenceStore, _ layers: String,
+      record: RecordMode
+    ) -> BannerFailure? {
+      ground.run {
+        bannerFailures(
+          .image(bitmap, scale: 2, layerText: layers), named: name, store: store, record: record,
+          in: ground.references, function: "picture()"
+        ).first
+      }
+    }
+    for name in ["one", "two"] {
+      _ = check(name, Playground.grey, .digest, Playground.layers, record: .all)
+    }
+    #expect(ground.names.filter { $0.hasPrefix("picture") } == ["picture.two.txt"])
+    let other = Playground.layers + "\n"
+    _ = check("two", Playground.spotted, .pictures, other, record: .changed)
+    #expect(
+      ground.names.filter { $0.hasPrefix("picture") } == [
+        "picture.one.txt", "picture.two.png", "picture.two.txt",
+      ])
+    let same = check("one", Playground.grey, .digest, Playground.layers, record: .changed)
+    #expect(same == nil, "\(String(describing: same))")
+  }
+
   @Test("a digest allows neither tolerance nor ignored parts")
   func digestMisuse() throws {
     let ground = try Playground()

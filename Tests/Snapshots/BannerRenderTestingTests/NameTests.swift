@@ -28,6 +28,10 @@ import Testing
     #expect(check(ground, line: 4, function: "with (brackets)()")?.name == "with-brackets")
     #expect(check(ground, line: 5, function: "with(argument:)")?.name == "with")
     #expect(check(ground, named: "// ")?.kind == .misuse)
+    // The list of digests is in the same folder.
+    #expect(check(ground, line: 6, function: "digests()")?.kind == .misuse)
+    #expect(check(ground, line: 7, function: "🎉()")?.kind == .misuse)
+    #expect(check(ground, named: "party", line: 8, function: "🎉()")?.name == "party")
   }
 
   @Test("two places that write the same file name each other in the failure")
