@@ -168,7 +168,7 @@ import Testing
     try Data().write(to: ground.folder.appending(path: "artifacts"))
     let failure = try #require(ground.check(Playground.spotted, record: RecordMode.none))
     #expect(failure.kind == .different && failure.actual == nil)
-    #expect(failure.description.contains("1 pixel differs"), "\(failure)")
+    #expect(failure.description.contains("1 of 96 pixels differs"), "\(failure)")
     #expect(failure.description.contains("can't be written"), "\(failure)")
   }
 
@@ -189,14 +189,14 @@ import Testing
     for name in ["one", "two"] {
       _ = check(name, Playground.grey, .digest, Playground.layers, record: .all)
     }
-    #expect(ground.names.filter { $0.hasPrefix("picture") } == ["picture.two.txt"])
+    #expect(ground.names.filter { $0.hasPrefix("picture") } == ["picture.one.txt"])
     let other = Playground.layers + "\n"
-    _ = check("two", Playground.spotted, .pictures, other, record: .changed)
+    _ = check("one", Playground.spotted, .pictures, other, record: .changed)
     #expect(
       ground.names.filter { $0.hasPrefix("picture") } == [
-        "picture.one.txt", "picture.two.png", "picture.two.txt",
+        "picture.one.png", "picture.one.txt", "picture.two.txt",
       ])
-    let same = check("one", Playground.grey, .digest, Playground.layers, record: .changed)
+    let same = check("two", Playground.grey, .digest, Playground.layers, record: .changed)
     #expect(same == nil, "\(String(describing: same))")
   }
 
