@@ -165,7 +165,8 @@ struct PictureAssertion {
     }
     if base.isEmpty {
       return misuse(
-        site.function, "\(site.function) can't name a file: it has no letter or digit; use `named:`")
+        site.function, "\(site.function) can't name a file: it has no letter or digit; use `named:`"
+      )
     }
     let reserved = ReferenceStore.digestFileName.split(separator: ".")[0].lowercased()
     if let name = names.first(where: { $0.lowercased() == reserved }) {
