@@ -184,12 +184,7 @@ final class LintPicture {
 
   /// Returns the area that reacts to a tap on an element, or nil if there is none.
   func target(of element: Accessibility.Element) -> TapTarget? {
-    targets.first { target in
-      target.label == element.label && abs(target.frame.x - element.frame.x) < 0.5
-        && abs(target.frame.y - element.frame.y) < 0.5
-        && abs(target.frame.maxX - element.frame.maxX) < 0.5
-        && abs(target.frame.maxY - element.frame.maxY) < 0.5
-    }
+    targets.first { $0.label == element.label && $0.frame.isNear(element.frame) }
   }
 
   /// The parts that other objects hide, or that leave the screen.
@@ -247,5 +242,12 @@ enum LintVariant: Hashable {
     case .largestText: screenshot.textSize = .accessibility5
     case .rightToLeft: screenshot.direction = .rightToLeft
     }
+  }
+}
+
+extension Rect {
+  /// Whether each edge is less than half a point from that of another rectangle.
+  func isNear(_ other: Rect) -> Bool {
+    max(abs(x - other.x), abs(y - other.y), abs(maxX - other.maxX), abs(maxY - other.maxY)) < 0.5
   }
 }

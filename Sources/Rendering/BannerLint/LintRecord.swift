@@ -74,9 +74,11 @@ struct LintRecord {
       ? Point(
         x: (area.x * screen.scale).rounded(.down) / screen.scale,
         y: (area.y * screen.scale).rounded(.down) / screen.scale) : .zero
+    // A blur also shows what is near the area.
+    let visible = picture.layers.contains(where: \.hasBackdrop) ? screen.bounds : area
     func placed(_ rect: Rect) -> Rect { rect.offset(x: -origin.x, y: -origin.y).rounded }
     for layer in picture.layers {
-      guard var layer = layer.onlyDrawn.visible?.inside(area) else { continue }
+      guard var layer = layer.onlyDrawn.visible?.inside(visible) else { continue }
       layer.frame = placed(layer.frame)
       all.add(layer)
     }

@@ -172,21 +172,18 @@ final class EarlierRevision: Sendable {
       state.program = program
     }
     state.repository = repository
-    var (lacksBase, isShallow) = (false, false)
-    state.commits = try commits(of: repository, lackingBase: &lacksBase, &isShallow).reversed()
-    (state.lacksBase, state.isShallow) = (lacksBase, isShallow)
+    state.commits = try commits(of: repository, lackingBase: &state.lacksBase).reversed()
+    let shallow = ["-C", repository.top, "rev-parse", "--is-shallow-repository"]
+    state.isShallow = try RevisionTree.Repository.git(shallow).text == "true"
   }
 
   /// Returns the commits whose files may give the references.
   ///
   /// Shallow clones don't have all of them.
   ///
-  /// - Parameters:
-  ///   - lacksBase: Set if git doesn't know the revision whose files are tried first.
-  ///   - isShallow: Set if the clone has only the last commits.
+  /// - Parameter lacksBase: Set if git doesn't know the revision whose files are tried first.
   private func commits(
-    of repository: RevisionTree.Repository, lackingBase lacksBase: inout Bool,
-    _ isShallow: inout Bool
+    of repository: RevisionTree.Repository, lackingBase lacksBase: inout Bool
   ) throws(RenderError) -> [String] {
     var commits = [try repository.commit("HEAD")]
     if let base {
@@ -196,8 +193,6 @@ final class EarlierRevision: Sendable {
       lacksBase = known == nil
     }
     if let parent = try? repository.commit("HEAD^1") { commits.append(parent) }
-    let shallow = ["-C", repository.top, "rev-parse", "--is-shallow-repository"]
-    isShallow = try RevisionTree.Repository.git(shallow).text == "true"
     let file = Files.identity(set.digestFile.path)
     let last = try RevisionTree.Repository.git(
       ["-C", repository.top, "log", "-n", "1", "--format=%H", "--", file])

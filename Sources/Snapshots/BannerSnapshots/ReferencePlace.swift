@@ -63,7 +63,8 @@ package struct ReferencePlace: Sendable {
       // text, and get it before the file is replaced.
       try Reference.write(try file(), to: picture, layers: nil, to: nil)
       digests.remove([name])
-      try digests.commit()
+      // Texts beside other pictures stay.
+      try digests.commit { $0 != name }
       try Reference.write(nil, to: picture, layers: layers, to: layersFile)
     }
   }

@@ -319,9 +319,10 @@ package struct RevisionDifference: Sendable {
     at earlier: RevisionPictures, _ picture: () throws(RenderError) -> Picture
   ) throws(RenderError) -> Picture {
     do throws(RenderError) { return try picture() } catch {
-      var message = "at \(printable(reference, limit: 80)): \(earlier.tree.description(of: error))"
-      if case .missing = error { message += try earlier.tree.noteOnSubmodules() }
-      throw .impossible(message)
+      let text = earlier.tree.description(of: error)
+      throw .impossible(
+        "at \(printable(reference, limit: 80)): \(text)"
+          + (try earlier.tree.noteOnSubmodules(in: text)))
     }
   }
 

@@ -222,9 +222,13 @@ package final class RevisionTree: Sendable {
     return same
   }
 
-  /// Returns a remark for an error about a missing file; empty without submodules.
-  func noteOnSubmodules() throws(RenderError) -> String {
-    let modules = try repository.submodules(of: commit)
+  /// Returns a remark for an error about a file; empty without submodules.
+  ///
+  /// - Parameter text: The error; with it, only submodules count whose names are in it.
+  func noteOnSubmodules(in text: String? = nil) throws(RenderError) -> String {
+    let modules = try repository.submodules(of: commit).filter { path in
+      text?.contains("\(path.pathParts().last ?? "")/") ?? true
+    }
     guard !modules.isEmpty else { return "" }
     let names = listed(modules.map { quoted($0, limit: 80) })
     return " (files of submodules aren't checked out: \(names))"

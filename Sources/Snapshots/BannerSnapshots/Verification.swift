@@ -252,11 +252,10 @@ public struct Verification: Sendable {
         return (recorded, current.difference(from: recorded))
       }
     } catch {
-      return (
-        nil,
-        "the renderer of the references is unknown: \(error.description);"
-          + " \"bannerrender record\" writes the file again"
-      )
+      // A file that can't be read can't be replaced, either.
+      let remedy =
+        if case .input = error { "; \"bannerrender record\" writes the file again" } else { "" }
+      return (nil, "the renderer of the references is unknown: \(error.description)\(remedy)")
     }
     let state = Files.exists(set.fingerprintFile) ? "doesn't name it" : "is missing"
     return (

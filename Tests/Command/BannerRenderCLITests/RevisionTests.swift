@@ -210,6 +210,12 @@ import Testing
     let run = try set.call("diff", "--base", "HEAD")
     #expect(
       run.errors.contains("files of submodules aren't checked out: \"sub\""), "\(run.errors)")
+    // A case with a picture of the submodule fails alone, and names it, too.
+    try set.describe(##"{ "a": { "image": "sub/no.png" }, "b": { "title": "Bee" } }"##)
+    try set.commit()
+    let one = try set.call("diff", "--base", "HEAD", "--all")
+    #expect(
+      one.text.contains("files of submodules aren't checked out: \"sub\""), "\(one.text)")
   }
 
   @Test("another renderer draws the earlier revision")

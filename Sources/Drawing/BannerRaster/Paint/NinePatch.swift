@@ -46,37 +46,50 @@ struct NinePatch {
     }
   }
 
+  /// A shape without the repetitions in its middle, before the blur.
+  struct Sketch {
+    let bounds: PixelRect
+    let corners: Corners
+    let columns: Stretch
+    let rows: Stretch
+
+    /// Creates the sketch of a shape.
+    ///
+    /// - Parameters:
+    ///   - path: The shape in device coordinates.
+    ///   - bounds: The pixels that count. Beyond them, there is no coverage.
+    ///   - kernels: The widths of the boxes in pixels; odd.
+    init(_ path: Path, bounds: PixelRect, blurredBy kernels: [Int]) {
+      self.bounds = bounds
+      let reach = kernels.reduce(0) { $0 + $1 / 2 }
+      var spans: [Span] = []
+      var converter = ScanConverter(clip: bounds)
+      converter.add(path)
+      converter.spans(rule: .nonZero) { rows, column, count, coverage in
+        let (top, left) = (Int32(rows.lowerBound - bounds.top), Int32(column - bounds.left))
+        spans.append(
+          Span(
+            rows: top..<top + Int32(rows.count), columns: left..<left + Int32(count),
+            coverage: coverage))
+      }
+      rows = NinePatch.stretch(spans.map(\.rows).max { $0.count < $1.count }, reach: reach)
+      columns = NinePatch.stretch(NinePatch.evenColumns(spans), reach: reach)
+      let small = PixelRect(
+        left: 0, top: 0, right: bounds.width - columns.extra, bottom: bounds.height - rows.extra)
+      for index in spans.indices {
+        spans[index].rows = rows.shrunk(spans[index].rows)
+        spans[index].columns = columns.shrunk(spans[index].columns)
+      }
+      corners = Corners(spans: spans, bounds: small, kernels: kernels)
+    }
+  }
+
   /// Creates the blurred coverage of a shape.
   ///
-  /// - Parameters:
-  ///   - path: The shape in device coordinates.
-  ///   - bounds: The pixels that count. Beyond them, there is no coverage.
-  ///   - kernels: The widths of the boxes in pixels; odd.
-  ///   - mask: Returns the blurred coverage of corners and edges.
-  init(
-    _ path: Path, bounds: PixelRect, blurredBy kernels: [Int], mask: (Corners) -> Mask
-  ) {
-    self.bounds = bounds
-    let reach = kernels.reduce(0) { $0 + $1 / 2 }
-    var spans: [Span] = []
-    var converter = ScanConverter(clip: bounds)
-    converter.add(path)
-    converter.spans(rule: .nonZero) { rows, column, count, coverage in
-      let (top, left) = (Int32(rows.lowerBound - bounds.top), Int32(column - bounds.left))
-      spans.append(
-        Span(
-          rows: top..<top + Int32(rows.count), columns: left..<left + Int32(count),
-          coverage: coverage))
-    }
-    rows = Self.stretch(spans.map(\.rows).max { $0.count < $1.count }, reach: reach)
-    columns = Self.stretch(Self.evenColumns(spans), reach: reach)
-    let small = PixelRect(
-      left: 0, top: 0, right: bounds.width - columns.extra, bottom: bounds.height - rows.extra)
-    for index in spans.indices {
-      spans[index].rows = rows.shrunk(spans[index].rows)
-      spans[index].columns = columns.shrunk(spans[index].columns)
-    }
-    self.mask = mask(Corners(spans: spans, bounds: small, kernels: kernels))
+  /// - Parameter mask: The blurred corners and edges.
+  init(_ sketch: Sketch, mask: Mask) {
+    (bounds, columns, rows) = (sketch.bounds, sketch.columns, sketch.rows)
+    self.mask = mask
   }
 
   /// Returns the columns that are uniform in every row with coverage, or nil if there is no

@@ -40,13 +40,10 @@ final class ShadowCache: Sendable {
     let bounds = path.controlBounds.touchedPixels.grown(by: reach)
       .intersection(cast.clip.grown(by: reach))
     guard !bounds.intersection(cast.clip).isEmpty else { return nil }
-    var added: (corners: NinePatch.Corners, mask: Mask)?
-    let patch = NinePatch(path, bounds: bounds, blurredBy: cast.kernels) { corners in
-      let mask = mask(of: corners)
-      added = (corners, mask)
-      return mask
-    }
-    if let (corners, mask) = added { keep(patch, of: cast, corners, mask) }
+    let sketch = NinePatch.Sketch(path, bounds: bounds, blurredBy: cast.kernels)
+    let mask = mask(of: sketch.corners)
+    let patch = NinePatch(sketch, mask: mask)
+    keep(patch, of: cast, sketch.corners, mask)
     return patch
   }
 

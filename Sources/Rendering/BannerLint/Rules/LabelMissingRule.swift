@@ -49,10 +49,6 @@ struct LabelMissingRule: LintRule {
 
   /// Returns the image, the symbol, the indicator or the text at a place, or nil if there is none.
   private func part(at frame: Rect, in picture: LintPicture) -> LintPart? {
-    picture.bannerParts.first { part in
-      (part.isGraphic || part.isText) && abs(part.frame.x - frame.x) < 0.5
-        && abs(part.frame.y - frame.y) < 0.5
-        && abs(part.frame.maxX - frame.maxX) < 0.5 && abs(part.frame.maxY - frame.maxY) < 0.5
-    }
+    picture.bannerParts.first { ($0.isGraphic || $0.isText) && $0.frame.isNear(frame) }
   }
 }
