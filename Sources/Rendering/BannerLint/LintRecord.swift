@@ -75,7 +75,8 @@ struct LintRecord {
         x: (area.x * screen.scale).rounded(.down) / screen.scale,
         y: (area.y * screen.scale).rounded(.down) / screen.scale) : .zero
     // A blur also shows what is near the area.
-    let visible = picture.layers.contains(where: \.hasBackdrop) ? screen.bounds : area
+    let hasBlur = picture.layers.contains { $0.hasBackdrop && $0.inside(area) != nil }
+    let visible = hasBlur ? screen.bounds : area
     func placed(_ rect: Rect) -> Rect { rect.offset(x: -origin.x, y: -origin.y).rounded }
     for layer in picture.layers {
       guard var layer = layer.onlyDrawn.visible?.inside(visible) else { continue }
