@@ -36,16 +36,16 @@ extension IgnoredElement: ExpressibleByStringLiteral {
 ///   - layers: The use of the layer texts: to explain a picture that differs, or to be compared
 ///     as well.
 ///   - store: The form of the references: pictures, or lines with digests in `digests.txt` of the
-///     folder. A digest is equal or not, so it allows neither a tolerance nor ignored parts. After
-///     a change of the form, delete the reference, and record it again.
+///     folder. A digest is equal or not, so it allows neither a tolerance nor ignored parts. A
+///     reference in the other form is a warning, and `BANNERRENDER_RECORD=changed` converts it.
 ///   - mode: The references to write. Nil uses the nearest ``Testing/Trait/bannerRecord(_:)``,
 ///     then `BANNERRENDER_RECORD` and `SNAPSHOT_TESTING_RECORD`. Without any of them, missing
 ///     references are written. If `CI` is set, only the variables can enable recording.
 ///   - directory: The folder of the references, relative to the folder of the test's file.
 ///   - renderer: The renderer; nil for one shared by all assertions.
-///   - lints: The rules to check a banner with; nil for none. A finding that is an error is an
-///     issue. Other findings are kept as a note. Rules apply to a banner, not to an existing
-///     picture.
+///   - lints: The rules to check a banner with; nil for none. An error is an issue, and a warning
+///     is one with that severity. Notes are attached to Swift Testing's report. Rules apply to a
+///     banner, not to an existing picture.
 /// - Returns: Whether every picture is accepted.
 @discardableResult
 public func assertBanner(

@@ -61,12 +61,17 @@ public struct BannerSubject {
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
-  ///   - scale: Pixels per point.
+  ///   - scale: Pixels per point; more than 0.
   ///   - layerText: The layers of the picture as layer text; nil if unknown.
   public static func image(
     _ bitmap: Bitmap, scale: Double, layerText: String? = nil
   ) -> BannerSubject {
-    picture(
+    guard scale > 0, scale.isFinite else {
+      return BannerSubject { _ throws(RenderError) in
+        throw .usage("the scale of a picture must be more than 0, not \(scale)")
+      }
+    }
+    return picture(
       RenderedPicture(RowAnnotatedBitmap(bitmap: bitmap), scale: scale, layerText: layerText),
       warnings: [])
   }

@@ -148,9 +148,9 @@ struct PictureAssertion {
       layers: FileName(place.layersPath), digests: try context.claims.digests(in: folder))
   }
 
-  /// The path of the file with a picture's reference.
-  private func referencePath(_ place: PictureFiles) -> String {
-    demands.store == .digest ? "\(folder)/\(ReferenceStore.digestFileName)" : place.path
+  /// The path of the file with a picture's reference in a form.
+  private func referencePath(_ place: PictureFiles, _ store: ReferenceStore) -> String {
+    store == .digest ? "\(folder)/\(ReferenceStore.digestFileName)" : place.path
   }
 
   private func misuse(_ name: String, _ line: String) -> BannerFailure {
@@ -201,24 +201,29 @@ struct PictureAssertion {
       + " `function:` of the calling test."
   }
 
-  /// Returns the failure for findings that are errors, and notes with the others.
+  /// Returns the failure for findings that are errors, the warnings, and an attachment with the
+  /// notes.
   private func findings(
     _ rules: LintRules, of subject: Subject, _ name: String
-  ) throws(RenderError) -> (failure: BannerFailure?, notes: [BannerFailure.Attachment]) {
+  ) throws(RenderError) -> (
+    failure: BannerFailure?, warnings: [String], notes: BannerFailure.Attachment?
+  ) {
     guard let banner = subject.banner else {
-      return (misuse(name, "\(name): rules check a banner, but this is a picture"), [])
+      return (misuse(name, "\(name): rules check a banner, but this is a picture"), [], nil)
     }
     let found = try banner.lint(rules, with: renderer)
-    let errors = found.filter { $0.severity == .error }.map(\.description)
-    let others = found.filter { $0.severity != .error }.map(\.description)
-    var notes: [BannerFailure.Attachment] = []
-    if !others.isEmpty {
-      notes.append(
-        BannerFailure.Attachment(
-          name: "\(name).lint.txt", bytes: Array((others.joined(separator: "\n") + "\n").utf8)))
+    func lines(_ severity: LintFinding.Severity) -> [String] {
+      found.filter { $0.severity == severity }.map { $0.line(hinting: true) }
     }
-    guard !errors.isEmpty else { return (nil, notes) }
-    return (BannerFailure(.lint, name: name, errors.map { "\(name): \($0)" }), notes)
+    let (errors, notes) = (lines(.error), lines(.note))
+    return (
+      errors.isEmpty ? nil : BannerFailure(.lint, name: name, errors.map { "\(name): \($0)" }),
+      lines(.warning),
+      notes.isEmpty
+        ? nil
+        : BannerFailure.Attachment(
+          name: "\(name).lint.txt", bytes: Array((notes.joined(separator: "\n") + "\n").utf8))
+    )
   }
 
   // MARK: Pictures
@@ -233,7 +238,7 @@ struct PictureAssertion {
     for (subject, name) in zip(subjects, names) {
       let place = place(name)
       do throws(RenderError) {
-        let (picture, warnings) = try subject.draw(renderer)
+        var (picture, warnings) = try subject.draw(renderer)
         guard context.claims.isFirstOrSame(Digest(ofRows: picture.painting), at: place.path) else {
           failures.append(misuse(name, clash(name, at: "\(site.fileName):\(site.line)")))
           continue
@@ -241,13 +246,14 @@ struct PictureAssertion {
         if let lints = demands.lints {
           let found = try findings(lints, of: subject, name)
           if let failure = found.failure { failures.append(failure) }
-          notes += found.notes
+          if let attachment = found.notes { notes.append(attachment) }
+          warnings += found.warnings
         }
         let check = try ReferenceCheck(
           picture, with: try reference(place),
           ReferenceCheck.Rules(
             tolerance: demands.tolerance, ignored: demands.ignored, layers: demands.layers,
-            mode: decision.mode))
+            mode: decision.mode, converts: true))
         if var failure = try failure(of: check, picture, place) {
           failure.lines += (warnings + check.warnings).map { "warning: \($0)" }
           failures.append(failure)
@@ -257,7 +263,8 @@ struct PictureAssertion {
               BannerFailure.Attachment(
                 name: "\(name).tolerated.txt", bytes: Array("\(name): \(check.message)\n".utf8)))
           }
-          Issues.warn((warnings + check.warnings).map { "\(name): \($0)" }, at: site)
+          let others = check.warnings + [otherForm(check)].compactMap(\.self)
+          Issues.warn((warnings + others).map { "\(name): \($0)" }, at: site)
         }
       } catch {
         failures.append(BannerFailure(.failed, name: name, ["\(name): \(error.description)"]))
@@ -284,6 +291,7 @@ struct PictureAssertion {
     var lines = ["\(place.name): \(check.message)"]
     if kind != .missing, let sentence = fingerprintSentence { lines.insert(sentence, at: 0) }
     lines += explanation(of: check)
+    if let sentence = otherForm(check) { lines.append(sentence) }
     if let remark = decision.remark(onMissing: kind == .missing) { lines.append(remark) }
     let obstacle = decision.obstacle(onMissing: kind == .missing)
     if let obstacle { lines.append(obstacle) }
@@ -297,7 +305,7 @@ struct PictureAssertion {
       let pictures = try pictures(of: check, picture)
       failure.attachments = attachments(pictures, place)
       kept.append((.actual, pictures.actual))
-      failure.reference = referencePath(place)
+      failure.reference = referencePath(place, check.reference?.store ?? demands.store)
       failure.actual = place.artifacts.path(.actual)
       if let change = pictures.change {
         kept.append((.difference, change.difference))
@@ -319,17 +327,28 @@ struct PictureAssertion {
   ) throws(RenderError) -> BannerFailure {
     try check.record()
     try context.claims.digests(in: folder).commit { _ in demands.store == .pictures }
+    if demands.store == .digest, check.isInOtherForm {
+      try Sandbox(FileName(folder), links: .none).remove("\(place.name).png")
+    }
     place.artifacts.clear()
     try settle(place, isWritten: check.recorded == .picture)
     let what = check.finding == .missing ? "new" : check.message
     var lines = ["recorded \(place.name): \(what)"] + explanation(of: check)
-    lines.append("run the test again to compare with \(referencePath(place))")
+    let path = referencePath(place, demands.store)
+    lines.append("run the test again to compare with \(path)")
     var failure = BannerFailure(.recorded, name: place.name, lines)
-    failure.reference = referencePath(place)
+    failure.reference = path
     if check.recorded == .picture {
       failure.attachments = attachments(try pictures(of: check, picture), place)
     }
     return failure
+  }
+
+  /// A sentence about a reference in another form than `store:` says; nil if it has that form.
+  private func otherForm(_ check: ReferenceCheck) -> String? {
+    guard let reference = check.reference, check.isInOtherForm else { return nil }
+    return "the reference is \(reference.store.noun), but store: says \(demands.store.noun);"
+      + " BANNERRENDER_RECORD=changed converts it"
   }
 
   /// Marks a reference as matching the current environment.

@@ -27,12 +27,15 @@ package struct ReferenceCheck: Sendable {
     package var mode: RecordMode
     /// Whether references are decoded even if their seal says they are equal.
     package var decodes: Bool
+    /// Whether an equal reference in the other form is recorded in the form of its place, if
+    /// changed references are recorded.
+    package var converts: Bool
 
     /// Creates rules.
     package init(
       tolerance: Tolerance, ignored: [SnapshotCase.Ignored],
       ignoredInSet: [SnapshotCase.Ignored] = [], layers: SnapshotSet.LayerPolicy,
-      mode: RecordMode, decodes: Bool = false
+      mode: RecordMode, decodes: Bool = false, converts: Bool = false
     ) {
       self.tolerance = tolerance
       self.ignored = ignored
@@ -40,6 +43,7 @@ package struct ReferenceCheck: Sendable {
       self.layers = layers
       self.mode = mode
       self.decodes = decodes
+      self.converts = converts
     }
   }
 
@@ -147,7 +151,15 @@ package struct ReferenceCheck: Sendable {
     } else {
       try compare(reference, rules, redrawing: earlier)
     }
+    if rules.converts, rules.mode.writesChanged, isInOtherForm, recorded != nil || finding == .equal
+    {
+      recorded = .picture
+      if message.isEmpty { message = "stored as \(reference.store.other.noun) now, not as \(reference.store.noun)" }
+    }
   }
+
+  /// Whether the reference is stored in another form than its place says.
+  package var isInOtherForm: Bool { reference.map { $0.store != place?.store } ?? false }
 
   /// Compares the pixels, and then the layers.
   private mutating func compare(

@@ -14,6 +14,9 @@ public enum ReferenceStore: String, Sendable, CaseIterable {
   /// The other form.
   var other: ReferenceStore { self == .digest ? .pictures : .digest }
 
+  /// The form of one reference in words, such as `a picture`.
+  package var noun: String { self == .digest ? "a digest" : "a picture" }
+
   /// The name of the file with the digests, in the folder of references.
   package static let digestFileName = "digests.txt"
 }

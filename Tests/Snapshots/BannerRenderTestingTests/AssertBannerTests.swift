@@ -147,6 +147,47 @@ import Testing
       misuse.last?.description.contains("rules check a banner, but this is a picture") == true)
   }
 
+  @Test("a warning of a rule is an issue with that severity")
+  func lintWarnings() throws {
+    let ground = try Playground()
+    var banner = Screenshot.messageBanner(.success, title: "Saved.")
+    banner.crop = .banner
+    try #require(
+      try banner.lint(["color-only"]).map(\.severity) == [.warning], "the banner has a warning")
+    withKnownIssue {
+      let failures = ground.run {
+        bannerFailures(
+          .banner(banner), record: .all, in: ground.references, lints: ["color-only"],
+          function: "saved()")
+      }
+      #expect(failures.map(\.kind) == [.recorded])
+      let again = ground.run {
+        bannerFailures(
+          .banner(banner), in: ground.references, lints: ["color-only"], function: "saved()")
+      }
+      #expect(again.isEmpty)
+    } matching: { issue in
+      issue.severity == .warning && issue.comments.contains { $0.rawValue.contains("color-only") }
+    }
+  }
+
+  @Test("a picture without a scale, and an instant before the scene, are failures")
+  func nonsense() throws {
+    let ground = try Playground()
+    let failures = ground.run {
+      bannerFailures(
+        .image(Playground.grey, scale: 0), in: ground.references, function: "saved()")
+    }
+    #expect(failures.first?.description.contains("must be more than 0") == true, "\(failures)")
+    let scene = try Recording(of: .messageBanner(.success, title: "Saved."))
+    let early = ground.run {
+      bannerFailures(
+        try .recording(scene, at: .milliseconds(-500)), in: ground.references, function: "early()")
+    }
+    #expect(early.first?.description.contains("can't be drawn at -0.5 s") == true, "\(early)")
+    #expect(ground.names.isEmpty)
+  }
+
   @Test("an unknown rule is a failure with a suggestion")
   func unknownRule() throws {
     let ground = try Playground()

@@ -26,6 +26,52 @@ import Testing
     #expect(try date(ground.reference) == old)
   }
 
+  @Test("changed mode converts an equal reference in the other form; others warn")
+  func converted() throws {
+    let ground = try Playground()
+    func check(_ store: ReferenceStore, _ bitmap: Bitmap, _ mode: RecordMode) -> BannerFailure? {
+      ground.run {
+        bannerFailures(
+          .image(bitmap, scale: 2, layerText: "banner\n"), named: "one", store: store,
+          record: mode, in: ground.references, function: "picture()"
+        ).first
+      }
+    }
+    func warned(_ store: ReferenceStore, _ text: String) {
+      withKnownIssue {
+        #expect(check(store, Playground.grey, .missing) == nil)
+      } matching: { issue in
+        issue.severity == .warning && issue.comments.contains { $0.rawValue.contains(text) }
+      }
+    }
+    let pictures = ["fingerprint.json", "picture.one.png", "picture.one.txt"]
+    let digests = ["digests.txt", "fingerprint.json", "picture.one.txt"]
+    _ = check(.pictures, Playground.grey, .missing)
+    let old = try Data(contentsOf: ground.reference)
+    warned(.digest, "the reference is a picture, but store: says a digest")
+    // The file that was compared is named.
+    let other = try #require(check(.digest, Playground.spotted, .missing))
+    #expect(other.reference == ground.reference.path && ground.names == pictures)
+    #expect(other.description.contains("BANNERRENDER_RECORD=changed converts it"), "\(other)")
+    let digest = try #require(check(.digest, Playground.grey, .changed))
+    #expect(digest.kind == .recorded && digest.reference?.hasSuffix("digests.txt") == true)
+    #expect(digest.description.contains("stored as a digest now, not as a picture"), "\(digest)")
+    #expect(ground.names == digests)
+    #expect(check(.digest, Playground.grey, .changed) == nil)
+    warned(.pictures, "the reference is a digest, but store: says a picture")
+    #expect(check(.pictures, Playground.grey, .changed)?.kind == .recorded)
+    #expect(try Data(contentsOf: ground.reference) == old)
+    #expect(ground.names == pictures)
+    #expect(check(.pictures, Playground.grey, .all) == nil)
+    // A changed picture leaves no file of the other form, either.
+    #expect(check(.digest, Playground.spotted, .changed)?.kind == .recorded)
+    #expect(ground.names == digests)
+    #expect(check(.digest, Playground.spotted, .missing) == nil)
+    #expect(check(.pictures, Playground.grey, .changed)?.kind == .recorded)
+    #expect(ground.names == pictures)
+    #expect(check(.pictures, Playground.grey, .missing) == nil)
+  }
+
   @Test("a reference rewritten by another program is equal")
   func encodedAnew() throws {
     let ground = try Playground()
