@@ -154,12 +154,16 @@ package struct ReferenceCheck: Sendable {
     if rules.converts, rules.mode.writesChanged, isInOtherForm, recorded != nil || finding == .equal
     {
       recorded = .picture
-      if message.isEmpty { message = "stored as \(reference.store.other.noun) now, not as \(reference.store.noun)" }
+      let (old, new) = (reference.store, reference.store.other)
+      if message.isEmpty { message = "stored as \(new.noun) now, not as \(old.noun)" }
     }
   }
 
   /// Whether the reference is stored in another form than its place says.
-  package var isInOtherForm: Bool { reference.map { $0.store != place?.store } ?? false }
+  package var isInOtherForm: Bool {
+    guard let reference, let place else { return false }
+    return reference.store != place.store
+  }
 
   /// Compares the pixels, and then the layers.
   private mutating func compare(

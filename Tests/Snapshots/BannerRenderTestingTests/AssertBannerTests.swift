@@ -179,7 +179,8 @@ import Testing
         .image(Playground.grey, scale: 0), in: ground.references, function: "saved()")
     }
     #expect(failures.first?.description.contains("must be more than 0") == true, "\(failures)")
-    let scene = try Recording(of: .messageBanner(.success, title: "Saved."))
+    let banner = Screenshot.messageBanner(.success, title: "Saved.")
+    let scene = try BannerScene(on: .iPhone5s) { Show(banner, at: .zero) }.record()
     let early = ground.run {
       bannerFailures(
         try .recording(scene, at: .milliseconds(-500)), in: ground.references, function: "early()")
