@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test("a picture without a scale, and an instant before the scene, are failures")
-  func nonsense() throws {
+  @MainActor func nonsense() throws {
     let ground = try Playground()
     let failures = ground.run {
       bannerFailures(
@@ -181,7 +181,7 @@ import Testing
     #expect(failures.first?.description.contains("must be more than 0") == true, "\(failures)")
     let banner = Screenshot.messageBanner(.success, title: "Saved.")
     let scene = try BannerScene(on: .iPhone5s) { Show(banner, at: .zero) }.record()
-    let early = ground.run {
+    let early = try ground.run {
       bannerFailures(
         try .recording(scene, at: .milliseconds(-500)), in: ground.references, function: "early()")
     }
