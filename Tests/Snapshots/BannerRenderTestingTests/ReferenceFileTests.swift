@@ -32,7 +32,7 @@ import Testing
     func check(_ store: ReferenceStore, _ bitmap: Bitmap, _ mode: RecordMode) -> BannerFailure? {
       ground.run {
         bannerFailures(
-          .image(bitmap, scale: 2, layerText: "banner\n"), named: "one", store: store,
+          .image(bitmap, scale: 2, layerText: "banner  0,0 6×4\n"), named: "one", store: store,
           record: mode, in: ground.references, function: "picture()"
         ).first
       }
