@@ -151,12 +151,26 @@ package struct UnusedSettings {
       unused.append(setting.name)
       if difference == false { rest = without }
     }
-    return unused.reversed()
+    return ignoredByModel + unused.reversed()
+  }
+
+  /// The settings that describe a banner although it is a library's own view.
+  private var ignoredByModel: [String] {
+    guard checksBanner, screenshot.model != nil else { return [] }
+    var options = TextRole.allCases.filter { screenshot[$0] != nil }.map(\.option)
+    if screenshot.type != screenshot.kit.standard.type { options.append(.type) }
+    if screenshot.layout != nil { options.append(.layout) }
+    if screenshot.position != nil { options.append(.position) }
+    if image != nil { options.append(.image) }
+    return screenshot.properties.keys.sorted() + options.map(Self.name)
   }
 
   /// Returns a message about a setting.
   private func sentence(about name: String) -> String {
-    if name == "--\(Options.Key.textSize.rawValue)", !screenshot.kit.followsTextSize {
+    if ignoredByModel.contains(name) {
+      return "is ignored: the banner is a view of \(screenshot.kit.name)"
+    }
+    if name == Self.name(of: .textSize), !screenshot.kit.followsTextSize {
       return "is ignored: \(screenshot.kit.name) has a fixed text size, as in the original"
     }
     if emptyTexts.contains(where: { $0.name == name }) {

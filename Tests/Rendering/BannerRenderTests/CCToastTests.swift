@@ -52,6 +52,23 @@ private let lorem =
     #expect(inSwift.bitmap == fromOptions.bitmap)
   }
 
+  @Test("an option that describes another banner than the view is reported")
+  @MainActor func ignoredOptions() throws {
+    var banner = Screenshot(Toast(CCToastView(text: "Text")))
+    let plain = try banner.render(with: renderer)
+    #expect(plain.warnings.isEmpty)
+    banner.title = "Other"
+    banner.position = .bottom
+    banner.screen.chosenAppearance = .light
+    let picture = try banner.render(with: renderer)
+    #expect(picture.layerText == plain.layerText)
+    #expect(
+      picture.warnings == [
+        "title is ignored: the banner is a view of cc-toast",
+        "position is ignored: the banner is a view of cc-toast",
+      ])
+  }
+
   @Test("toast defaults in Swift change neither toasts from options nor existing ones")
   @MainActor func defaults() throws {
     let before = try render([.title: "Text"])
