@@ -38,6 +38,7 @@ public struct LanguageSummary: Sendable, Hashable {
   public private(set) var languages: [String] = []
   /// The texts that don't fit, in the order of the pictures.
   public private(set) var cuts: [Cut] = []
+  private var failed: Set<String> = []
   private var known: Set<String> = []
   private var knownCuts: Set<Cut> = []
 
@@ -55,11 +56,21 @@ public struct LanguageSummary: Sendable, Hashable {
     if knownCuts.insert(cut).inserted { cuts.append(cut) }
   }
 
+  /// Adds the language of a picture that couldn't be drawn, so its texts are unknown.
+  public mutating func add(failed language: String) {
+    add(language)
+    failed.insert(language)
+  }
+
   /// Adds the languages and texts of another summary.
   public mutating func merge(_ other: LanguageSummary) {
     for language in other.languages { add(language) }
     for cut in other.cuts { add(cut) }
+    failed.formUnion(other.failed)
   }
+
+  /// The languages with a picture that couldn't be drawn, in order.
+  public var failedLanguages: [String] { languages.filter(failed.contains) }
 
   /// The languages with a text that doesn't fit, in order.
   public var languagesThatDontFit: [String] {
@@ -67,15 +78,17 @@ public struct LanguageSummary: Sendable, Hashable {
     return languages.filter(cut.contains)
   }
 
-  /// The summary as one line: `26 languages, 3 do not fit`.
+  /// The summary as one line: `26 languages, 3 do not fit, 1 failed`.
   public var text: String {
     let count = languages.count
-    let words = count == 1 ? "1 language" : "\(count) languages"
+    var words = [count == 1 ? "1 language" : "\(count) languages"]
     switch languagesThatDontFit.count {
-    case 0: return "\(words), every text fits"
-    case 1: return "\(words), 1 does not fit"
-    case let cut: return "\(words), \(cut) do not fit"
+    case 0: if failed.isEmpty { words.append("every text fits") }
+    case 1: words.append("1 does not fit")
+    case let cut: words.append("\(cut) do not fit")
     }
+    if !failed.isEmpty { words.append("\(failed.count) failed") }
+    return words.joined(separator: ", ")
   }
 
   /// The maximum number of lines about texts that don't fit.
@@ -124,12 +137,12 @@ public struct LanguageSummary: Sendable, Hashable {
     return "\(printable(language, limit: 60))  \(name)\(problem) (\(device)\(more))"
   }
 
-  /// The summary as a JSON object: the languages, those that don't fit, and each text that
-  /// doesn't.
+  /// The summary as a JSON object: the languages, those that don't fit, those with a picture that
+  /// couldn't be drawn, and each text that doesn't fit.
   public var json: JSONText {
     .object([
       ("count", .exact(Double(languages.count))), ("all", .strings(languages)),
-      ("cut", .strings(languagesThatDontFit)),
+      ("cut", .strings(languagesThatDontFit)), ("failed", .strings(failedLanguages)),
       (
         "texts",
         .array(
@@ -162,10 +175,13 @@ public struct LanguageSummary: Sendable, Hashable {
       }
     }
     self.init()
-    try check(value, ["count", "all", "cut", "texts"])
+    try check(value, ["count", "all", "cut", "failed", "texts"])
     let members = try value.members()
     for element in try members.first(where: { $0.key == "all" })?.value.elements() ?? [] {
       add(try element.string())
+    }
+    for element in try members.first(where: { $0.key == "failed" })?.value.elements() ?? [] {
+      add(failed: try element.string())
     }
     for element in try members.first(where: { $0.key == "texts" })?.value.elements() ?? [] {
       try check(element, ["language", "name", "text", "line", "device", "textSize"])

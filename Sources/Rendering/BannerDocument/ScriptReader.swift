@@ -33,6 +33,7 @@ struct ScriptReader {
 
   func steps(of value: JSONValue) throws(InputError) -> [ScriptStep] {
     let elements = try value.elements()
+    guard !elements.isEmpty else { throw value.error("expected at least one step") }
     guard elements.count <= Options.mostSteps else {
       throw value.error("has \(elements.count) steps; the limit is \(Options.mostSteps)")
     }

@@ -59,6 +59,11 @@ public final class Recording {
     end = simulation.now + (run.isCut ? .zero : Self.pause)
     simulation.end()
     let screenshot = display.epochs[0].screenshot
+    var warnings = warnings
+    if isCut, end >= TimeText.longest {
+      let length = decimal(TimeText.longest.inSeconds)
+      warnings.append(InputError("the scene doesn't end, and is stopped at \(length) s"))
+    }
     problems =
       warnings + run.warnings
       + run.kitWarnings(among: shown + [screenshot])

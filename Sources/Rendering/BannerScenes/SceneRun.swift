@@ -277,15 +277,27 @@ package final class SceneRun {
     misses[step.number, default: (sentence, simulation.now, 0)].count += 1
   }
 
-  /// The warnings about failed steps, with their places.
+  /// The warnings about steps that failed or never ran, with their places.
   var warnings: [InputError] {
     steps.compactMap { step in
-      misses[step.number].map { sentence, first, count in
-        step.locate(
+      if let (sentence, first, count) = misses[step.number] {
+        return step.locate(
           "\(sentence) at \(Self.seconds(first))"
             + (count > 1 ? ", and at \(count - 1) other times" : ""))
       }
+      return unheard(step).map(step.locate)
     }
+  }
+
+  /// Returns the warning about a step that waits for an event; nil if the event occurs.
+  ///
+  /// What happens after the end of a stopped scene is unknown.
+  private func unheard(_ step: SceneStep) -> String? {
+    guard !isCut, case .when(let event, let banner, _) = step.moment,
+      !performed.contains(where: { $0.step == step.number })
+    else { return nil }
+    let of = banner.map { " of \(quoted($0))" } ?? ""
+    return "the step never runs: the scene has no event \(quoted(event))\(of)"
   }
 
   /// Returns the libraries' warnings with their places.

@@ -69,10 +69,9 @@ extension LanguageSummary {
   /// room.
   package mutating func add(_ options: Options, failingWith error: RenderError, name: String?) {
     guard let language = options[.language]?.text else { return }
-    add(language)
     guard case .input(let problem) = error, problem.cause == .room,
       let kit = try? Screenshot.kit(of: options)
-    else { return }
+    else { return add(failed: language) }
     add(
       Cut(
         language: language, name: name, text: nil, line: problem.message,

@@ -37,9 +37,11 @@ extension Screenshot {
     return zip(options.designs, types).compactMap { source, names -> DesignUse? in
       guard let first = names.first else { return nil }
       let isAlone = names.count == 1
+      // Case matters only for a type that differs from another one in nothing else.
+      let word = design.type(named: first.lowercased())?.name == first ? first.lowercased() : first
       let warning = source.error { asking in
         "defines \(listed(names)), \(isAlone ? "which is not" : "none of which is") drawn; use"
-          + " \(asking(first.lowercased())) to draw \(isAlone ? "it" : quoted(first))"
+          + " \(asking(word)) to draw \(isAlone ? "it" : quoted(first))"
       }
       // A later design may redefine the type, which is intended.
       return DesignUse(warning: warning, isDrawn: names.contains(drawn))

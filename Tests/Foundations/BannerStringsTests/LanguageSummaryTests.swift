@@ -25,6 +25,14 @@ import Testing
     summary.add(Self.cut("ar", "iphone-8"))
     #expect(summary.text == "3 languages, 2 do not fit")
     #expect(summary.languagesThatDontFit == ["de", "ar"])
+    summary.add(failed: "en")
+    #expect(summary.text == "3 languages, 2 do not fit, 1 failed")
+    // Nothing is known of texts that weren't drawn.
+    var other = LanguageSummary()
+    for language in ["en", "de"] { other.add(failed: language) }
+    #expect(other.text == "2 languages, 2 failed")
+    summary.merge(other)
+    #expect(summary.failedLanguages == ["en", "de"])
   }
 
   @Test("texts are grouped by language, case and text, in the order of the languages")
@@ -57,6 +65,7 @@ import Testing
     summary.add("en")
     summary.add(Self.cut("de"))
     summary.add(Self.cut("de", text: nil, name: nil))
+    summary.add(failed: "ar")
     let text = summary.json.line
     let value = try JSONReader.value(of: Array(text.utf8), file: "f")
     #expect(try LanguageSummary(value) == summary)
