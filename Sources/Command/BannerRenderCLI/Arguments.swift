@@ -211,16 +211,23 @@ extension Options {
     switch key {
     case .design: designs.append(.file(FileName(text), origin))
     case .set:
-      let (key, value) = try Self.parts(text, of: key)
-      settings.append(.text(key: key, value: value))
+      let (name, value) = try Self.parts(text, of: key)
+      let isSet = settings.contains { if case .text(name, _) = $0 { true } else { false } }
+      guard !isSet else { throw Self.repeated(name, of: key) }
+      settings.append(.text(key: name, value: value))
     case .values:
       let (name, value) = try Self.parts(text, of: key)
+      guard placeholders[name] == nil else { throw Self.repeated(name, of: key) }
       do { try setPlaceholder(name, value) } catch { throw RenderError.usage(error) }
     case .strings: strings.append(.init(FileName(text), origin: origin))
     case .tokens: tokens.append(TokenSource(FileName(text), origin: origin))
     case .images: imageFolders.append(FileName(text))
     case .font: fonts.append(.init(FileName(text), origin: origin))
     }
+  }
+
+  private static func repeated(_ name: String, of key: ListKey) -> ValidationError {
+    ValidationError("--\(key.rawValue) has two values for \(quoted(name, limit: 80)); give one")
   }
 
   /// Returns the parts of a value before and after its first equals sign.

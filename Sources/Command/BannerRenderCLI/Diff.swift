@@ -87,7 +87,8 @@ struct Diff: ParsableCommand {
     // Arguments after the two files of --layers are pictures.
     let paths = Array(layerFiles.dropFirst(2)) + pictures
     guard paths.count == 2 else {
-      throw ValidationError("expected two pictures to compare, found \(paths.count)")
+      let hint = paths.count < 2 ? "; to compare with a git revision, use --base" : ""
+      throw ValidationError("expected two pictures to compare, found \(paths.count)\(hint)")
     }
     guard layerFiles.isEmpty || layerFiles.count >= 2 else {
       throw ValidationError("--layers: expected two files, one for each picture")

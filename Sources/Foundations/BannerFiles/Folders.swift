@@ -49,6 +49,11 @@ package enum Folders {
     return false
   }
 
+  /// Returns the reason why the files in a folder can't be opened, or nil if they can.
+  package static func obstacle(in folder: FileName) -> String? {
+    isSearchable(folder.path) ? nil : folder.lastReason
+  }
+
   /// Returns the sorted names of the items in a folder, including hidden ones.
   ///
   /// The result is empty if there is no folder.

@@ -50,6 +50,9 @@ var isExistsError: Bool { errno == EEXIST }
 /// Whether the last call failed because nothing is there.
 var isMissingError: Bool { errno == ENOENT || errno == ENOTDIR }
 
+/// Returns whether the files in a folder can be opened by their names.
+func isSearchable(_ folder: String) -> Bool { unsafe access(folder, X_OK) == 0 }
+
 /// Returns the result of a function, and keeps `errno` as it was before.
 func keepingError<Result>(_ body: () -> Result) -> Result {
   let reason = errno

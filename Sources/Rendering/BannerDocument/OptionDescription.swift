@@ -561,7 +561,8 @@ extension Options.Key {
   }
 
   private static let activities = ["none"] + StatusBarActivity.allCases.map(\.rawValue)
-  private static let textOfDemo = OptionDescription.Usual.words("the text of the library's demo")
+  private static let textOfDemo = OptionDescription.Usual.words(
+    "the text of the library's demo if you give no text")
 
   /// Creates the key for an option name or synonym.
   public init?(named name: String) {

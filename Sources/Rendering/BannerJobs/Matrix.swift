@@ -351,7 +351,9 @@ public struct Matrix: Sendable {
     var rest = template[...]
     while let open = rest.firstIndex(of: "{") {
       path += rest[..<open]
-      guard let close = rest[open...].firstIndex(of: "}") else { break }
+      guard let close = rest[open...].firstIndex(of: "}") else {
+        throw .usage("\(quoted(String(rest[open...]), limit: 80)) has no closing brace")
+      }
       let word = String(rest[rest.index(after: open)..<close])
       guard let name = one.names.first(where: { $0.key == word }) else {
         let words = one.names.map(\.key)

@@ -193,7 +193,7 @@ package enum WidthFitting {
       let next = scale * (Double(width) - nearer) / Double(found)
       guard DeviceModel.scales.contains(next) else {
         throw refusal(
-          "\(width) pixels need a scale of \(decimal(next, digits: 3)); the limits are"
+          "\(counted(width, "pixel")) \(width == 1 ? "needs" : "need") a scale of \(decimal(next, digits: 3)); the limits are"
             + " \(decimal(DeviceModel.scales.lowerBound)) and"
             + " \(decimal(DeviceModel.scales.upperBound))")
       }

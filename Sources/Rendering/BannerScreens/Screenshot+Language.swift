@@ -58,7 +58,7 @@ extension Screenshot {
   static func warning(aboutLanguageOf options: Options) -> InputError? {
     guard let value = options[.language], options.strings.isEmpty,
       Pseudolanguage(rawValue: value.text) == nil, let language = LanguageTag(value.text),
-      !language.isRightToLeft, language.text.prefix(2) != "en"
+      !language.isRightToLeft || options[.direction] != nil, language.text.prefix(2) != "en"
     else { return nil }
     return value.origin.error("has no effect without strings: the texts stay as they are")
   }

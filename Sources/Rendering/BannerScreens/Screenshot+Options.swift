@@ -74,10 +74,13 @@ extension Screenshot {
     if let warning = try warning(aboutCanvasOf: options) { warnings.append(warning) }
     for folder in options.imageFolders {
       let origin = options.imageFolderOrigins[folder.path]
+      var message = "there is no folder \(quoted(folder.path, limit: 120))"
       do throws(RenderError) {
-        guard try !Folders.isFolder(folder) else { continue }
+        if try Folders.isFolder(folder) {
+          guard let reason = Folders.obstacle(in: folder) else { continue }
+          message = "\(quoted(folder.path, limit: 120)) can't be searched: \(reason)"
+        }
       } catch { throw origin.map { error.placed(whereNamed: .document($0)) } ?? error }
-      let message = "there is no folder \(quoted(folder.path, limit: 120))"
       warnings.append(origin?.error(message) ?? InputError(path: "--images", message))
     }
     do throws(RenderError) {
@@ -314,7 +317,7 @@ extension Screenshot {
   ) throws(RenderError) -> BannerRequest.ImageChoice {
     guard let value = options[.image] else {
       if let size = options[.imageSize] {
-        throw wrong(size, "needs an image")
+        throw wrong(size, "needs an image: name one, even if it is the type's own")
       }
       return .standard
     }

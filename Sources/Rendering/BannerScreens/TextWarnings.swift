@@ -157,7 +157,10 @@ package struct TextWarnings {
     let place = "in \(quoted(text, limit: 80))"
     return switch kind {
     case .missing: "no font has \(names), \(place); drawn as a box"
-    case .control: "the control characters \(names), \(place), are not drawn"
+    case .control:
+      scalars.count == 1
+        ? "the control character \(names), \(place), is not drawn"
+        : "the control characters \(names), \(place), are not drawn"
     case .tooManyMarks:
       "more than \(Typesetter.mostScalarsOfACharacter) code points form one character, \(place);"
         + " those from \(names) on are omitted"

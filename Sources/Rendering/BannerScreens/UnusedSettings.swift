@@ -174,7 +174,7 @@ package struct UnusedSettings {
       return "is ignored: \(screenshot.kit.name) has a fixed text size, as in the original"
     }
     if emptyTexts.contains(where: { $0.name == name }) {
-      return "is ignored: an empty text is the same as none"
+      return "is ignored: an empty text is the same as no text"
     }
     if isInRestOfScreen(name) { return "is ignored: the picture shows only the banner" }
     return reason(for: name).map { "is ignored: \($0)" }

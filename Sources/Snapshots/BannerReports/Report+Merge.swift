@@ -14,16 +14,17 @@ extension Report {
   /// - Parameters:
   ///   - reports: The reports in any order. A single report that is not a shard is returned as it
   ///     is.
+  ///   - files: The files or folders of the reports, which errors name; none to name the set.
   ///   - allowsMissing: Whether shards may be missing. A note then lists them, and the report has
   ///     not passed.
   /// - Throws: An error if the shards are of different sets, a shard or a case is duplicated, or
   ///   a shard is missing.
   public static func merged(
-    _ reports: [Report], allowsMissing: Bool = false
+    _ reports: [Report], from files: [String] = [], allowsMissing: Bool = false
   ) throws(InputError) -> Report {
     guard let first = reports.first else { throw InputError("there are no reports to merge") }
     if reports.count == 1, first.shard == nil { return first }
-    let shards = try numbered(reports)
+    let shards = try numbered(reports, files)
     let missing = (1...shards[0].shard.count).filter { index in
       !shards.contains { $0.shard.index == index }
     }
@@ -61,21 +62,24 @@ extension Report {
   private typealias Numbered = (shard: Shard, report: Report)
 
   /// Returns the reports by shard number, after checking that they belong to one set.
-  private static func numbered(_ reports: [Report]) throws(InputError) -> [Numbered] {
+  private static func numbered(
+    _ reports: [Report], _ files: [String]
+  ) throws(InputError) -> [Numbered] {
     let first = reports[0]
     var shards: [Numbered] = []
-    for report in reports {
+    for (number, report) in reports.enumerated() {
+      let file = number < files.count ? files[number] : report.set
       guard report.set == first.set else {
         throw InputError(
           "reports of different sets: \(quoted(first.set)) and \(quoted(report.set))")
       }
       guard let shard = report.shard else {
         throw InputError(
-          file: report.set,
+          file: file,
           "the report is not from a shard, or is already merged")
       }
       guard shard.count >= 1, 1...shard.count ~= shard.index else {
-        throw InputError(file: report.set, "there is no shard \(shard.index) of \(shard.count)")
+        throw InputError(file: file, "there is no shard \(shard.index) of \(shard.count)")
       }
       if let other = shards.first {
         guard shard.count == other.shard.count else {
@@ -100,7 +104,7 @@ extension Report {
         }
       }
       guard !shards.contains(where: { $0.shard.index == shard.index }) else {
-        throw InputError(file: report.set, "shard \(shard.index) of \(shard.count) is given twice")
+        throw InputError(file: file, "shard \(shard.index) of \(shard.count) is given twice")
       }
       shards.append((shard, report))
     }

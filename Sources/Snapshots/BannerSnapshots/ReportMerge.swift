@@ -59,9 +59,9 @@ public enum ReportMerge {
       reports.append(report)
     }
     var merged: Report
-    do throws(InputError) { merged = try Report.merged(reports, allowsMissing: true) } catch {
-      throw .input(error)
-    }
+    do throws(InputError) {
+      merged = try Report.merged(reports, from: folders, allowsMissing: true)
+    } catch { throw .input(error) }
     let order = Dictionary(
       set.cases.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { one, _ in one })
     merged.cases.sort { (order[$0.name] ?? .max) < (order[$1.name] ?? .max) }

@@ -41,7 +41,9 @@ extension SetReader {
     }
     do throws(InputError) { try search.check() } catch { throw .input(error) }
     guard !cases.isEmpty else {
-      throw .input(file: file, path: "$.exclude", "excludes every case")
+      let text = "no case is left after the exclusions"
+      let first = (exclusions + bases.flatMap(\.excluded)).first
+      throw .input(first?.origin.error(text) ?? InputError(file: file, text))
     }
     try refuseFoldersInPlaceOfFiles(cases, told: names)
     return cases

@@ -99,7 +99,7 @@ import Testing
       ),
       (#""a": {}"#, #""ignore": ["nope"]"#, 0, "note: X: ignore: no picture has a layer \"nope\""),
       (#""a": { "title": "A" }, "b": {}"#, #""layers": "kep""#, 65, "$.snapshots.layers"),
-      (#""a": { "button": "" }"#, "", 65, "an empty text is the same as none"),
+      (#""a": { "button": "" }"#, "", 65, "an empty text is the same as no text"),
     ] as [(String, String, Int32, String)])
   func verification(cases: String, settings: String, status: Int32, message: String) throws {
     let folder = try TestFolder()
@@ -300,7 +300,7 @@ import Testing
     }
     try folder.write("scene.json", Data(scene.replacing(#", "alternative": "No""#, with: "").utf8))
     let idle = try run(["check", "scene.json"], in: folder.path)
-    #expect(idle.errors.contains("an empty text is the same as none"), "\(idle.errors)")
+    #expect(idle.errors.contains("an empty text is the same as no text"), "\(idle.errors)")
   }
 
   @Test(
@@ -321,7 +321,7 @@ import Testing
     let with = try run(arguments + ["--json", "a.png"], in: folder.path)
     let told = with.errors
     let warning =
-      "\(arguments[arguments.count - 2]) is ignored: an empty text is the same as none"
+      "\(arguments[arguments.count - 2]) is ignored: an empty text is the same as no text"
     #expect(told.contains(warning) == isTold, "\(told)")
     if !isTold {
       let without = try run(arguments.dropLast(2) + ["--json", "a.png"], in: folder.path)

@@ -200,7 +200,7 @@ private let renderer = Renderer()
       .render(with: renderer)
     #expect(
       rendered.warnings == [
-        "\(document):1:11: $.title: the control characters U+0007, in \"ab\", are not drawn",
+        "\(document):1:11: $.title: the control character U+0007, in \"ab\", is not drawn",
         "\(document):2:14: $.subtitle: no font has U+F0001, in \"x\\u{F0001}\"; drawn as a box",
       ])
   }

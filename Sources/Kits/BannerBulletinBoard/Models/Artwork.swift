@@ -37,11 +37,11 @@ enum Artwork: String, CaseIterable {
   }
 
   private static let square = Rect(x: 0, y: 0, width: side, height: side)
-  private static let cornerRadius = 25.0
 
-  private static func ground(_ color: UInt32, _ curve: CornerCurve = .circular) -> Shape {
-    Shape(
-      .roundedRect(square, radius: cornerRadius, curve: curve), color: Color(rgb: color))
+  private static func ground(
+    _ color: UInt32, radius: Double = 25, _ curve: CornerCurve = .circular
+  ) -> Shape {
+    Shape(.roundedRect(square, radius: radius, curve: curve), color: Color(rgb: color))
   }
 
   // MARK: Icons
@@ -149,7 +149,8 @@ enum Artwork: String, CaseIterable {
       return line.stroked(StrokeStyle(width: 1.4, cap: .round), tolerance: 0.02)
     }
     let glint = Path.ellipse(in: Rect(x: 37, y: 50, width: 6, height: 4.5))
-    return [ground(0x5856DE, .continuous)] + both(ear, fur) + both(innerEar, shade)
+    // The radius is measured on four screenshots of the demo.
+    return [ground(0x5856DE, radius: 28.5, .continuous)] + both(ear, fur) + both(innerEar, shade)
       + [Shape(head, color: fur)] + both(heart(at: Point(x: 45, y: 58), size: 27), red)
       + both(glint, Color(rgb: 0xFF9AA2)) + whiskers.flatMap { both($0, dark) }
       + [Shape(mouth, color: dark), Shape(nose, color: shade)]
