@@ -27,8 +27,8 @@ extension DeviceError: CustomStringConvertible {
     case .notANumber(let part, let text):
       "expected a size in points as WIDTHxHEIGHT@SCALE, found \"\(part)\" in \"\(text)\""
     case .scaleOutOfRange(let scale):
-      "expected a scale from \(DeviceModel.scales.lowerBound) to \(DeviceModel.scales.upperBound), "
-        + "found \(scale)"
+      "expected a scale from \(decimal(DeviceModel.scales.lowerBound)) to"
+        + " \(decimal(DeviceModel.scales.upperBound)), found \(decimal(scale))"
     case .sideOutOfRange(let side):
       "expected a screen of 1 to \(DeviceModel.longestSide) pixels a side, found \(decimal(side, digits: 3))"
     case .tooManyPixels(let count):

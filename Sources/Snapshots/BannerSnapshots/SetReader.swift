@@ -106,7 +106,7 @@ struct SetReader {
     try readDocuments(members["documents"], defaults: defaults, noting: log, passing: unreadable)
     guard !bases.isEmpty else {
       if members["pictures"] != nil { throw .input(FileKind.refusal(ofPictures: value)) }
-      throw .input(value.error("has no cases; add \"cases\", \"documents\" or \"axes\""))
+      throw .input(file: file, "has no cases; add \"cases\", \"documents\" or \"axes\"")
     }
   }
 

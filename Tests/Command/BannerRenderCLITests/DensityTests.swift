@@ -95,7 +95,7 @@ import Testing
   // swift-format-ignore
   static let refusals: [(arguments: [String], status: Int32, message: String)] = [
     (["--scale", "3", "e@2x.png"], 64, "--scale is 3, but the name \"e@2x.png\" means 2"),
-    (["e@9x.png"], 64, "expected a scale from 0.25 to 8.0, found 9.0"),
+    (["e@9x.png"], 64, "expected a scale from 0.25 to 8, found 9"),
     (["--scale", "0.1", "e.png"], 64, "--scale: expected"),
     (["--scale", "nan", "e.png"], 64, "--scale: expected"),
     (["--scale", "nan", "e@2x.png"], 64, "--scale: expected"),

@@ -93,7 +93,7 @@ import Testing
       (#"{ "like": "ipad", "width": "3" }"#, "$.device.width: expected a number"),
       (#"{ "like": "ipad", "width": 0 }"#, "$.device.width: expected a screen of 1 to 8192"),
       (#"{ "like": "ipad", "height": 8000 }"#, "$.device.height: expected a screen of 1 to 8192"),
-      (#"{ "like": "ipad", "scale": 9 }"#, "$.device.scale: expected a scale from 0.25 to 8.0"),
+      (#"{ "like": "ipad", "scale": 9 }"#, "$.device.scale: expected a scale from 0.25 to 8"),
       (#"{ "like": "ipad", "corner-radius": 9 }"#, "$.device.corner-radius needs a device"),
       (#"{ "like": "iphone-15", "corner-radius": 300 }"#, "corner-radius is out of range"),
       (#"{ "like": "iphone-15", "cut-out": "notch" }"#, "$.device.cut-out: expected \"none\""),
