@@ -13,7 +13,7 @@ import Testing
   @Test("keys have an order, and numbers keep their spelling")
   func order() throws {
     let text =
-      #"{"set": {}, "title": 1.0, "script": [{"show": {}}], "kit": "cc-toast", "$schema": "x", "lint": {"contrast": "known"}, "scale": 1e0, "at": 1}"#
+      #"{"set": {}, "title": 1.0, "script": [{"at": 0, "show": {}}], "kit": "cc-toast", "$schema": "x", "lint": {"contrast": "known"}, "scale": 1e0, "at": 1}"#
     let result = try snippets(text, in: "/")
     #expect(
       result.document == """
@@ -25,7 +25,7 @@ import Testing
           "at": 1,
           "set": {},
           "lint": {"contrast": "known"},
-          "script": [{"show": {}}]
+          "script": [{"at": 0, "show": {}}]
         }
         """)
   }
