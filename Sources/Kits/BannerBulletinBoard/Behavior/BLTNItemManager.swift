@@ -23,7 +23,7 @@ public final class BLTNItemManager {
   /// Read when the bulletin is shown.
   public var backgroundViewStyle = BLTNBackgroundViewStyle.dimmed { didSet { noteChange() } }
   /// The appearance of the status bar.
-  public var statusBarAppearance = BLTNStatusBarAppearance.automatic {
+  public var statusBarAppearance = BulletinProperties.keys.statusBarAppearance.defaultValue {
     didSet { engine?.setStatusBar(statusBarAppearance) }
   }
   /// The animation of status bar changes.

@@ -25,19 +25,19 @@ final class Page: BLTNPageItem {
   struct TextFieldContent {
     var text: AttributedText?
     var placeholder: AttributedText?
-    var returnKey = ReturnKeyType.done
+    var returnKey = BulletinProperties.keys.textField.returnKey.defaultValue
     var backgroundColor: AdaptiveColor?
   }
 
   var components: [PageSlot: [Component]] = [:]
   /// The number of the selected choice, starting at 1; 0 for none.
-  var chosen = 0
+  var chosen = BulletinProperties.keys.selectedChoice.defaultValue
   /// The day of the date pickers.
   var date = CalendarDate.reference
   /// The description after the text field was left empty, or nil if an empty field is no error.
   var emptyTextMessage: AttributedText?
   /// Whether taps produce haptic feedback.
-  var playsFeedback = false
+  var playsFeedback = BulletinProperties.keys.playsFeedback.defaultValue
   /// The field that has or had the keyboard, or the first one.
   private weak var textField: BulletinTextField?
   private var choices: [BulletinButton] = []

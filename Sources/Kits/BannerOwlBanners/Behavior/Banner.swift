@@ -52,7 +52,9 @@ open class Banner {
     configuration = style.bannerConfiguration
     self.title = title
     displayMetrics = configuration.defaultDisplayMetrics ?? .standard
-    requiresUserDismissal = configuration.defaultRequiresUserDismissal ?? false
+    requiresUserDismissal =
+      configuration.defaultRequiresUserDismissal
+      ?? OwlProperties.keys.behavior.requiresUserDismissal.defaultValue
     // The style's printed form: the case of an enumeration, the fields of a structure, the type
     // of an object.
     key = "\(type(of: style)).\(style): \(title)"

@@ -35,7 +35,8 @@ extension SwiftMessages {
     /// dimmed.
     public var becomeKeyWindow: Bool?
     /// The appearance of the separate window.
-    public var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified
+    public var overrideUserInterfaceStyle =
+      MessageProperties.keys.overrideUserInterfaceStyle.defaultValue
     /// The view that keeps the message above the keyboard.
     public var keyboardTrackingView: KeyboardTrackingView?
     /// The haptic feedback when the message is shown.
