@@ -56,13 +56,20 @@ package final class AtomicFile {
     _ aside: inout String, for name: String, in folder: OpenFolder
   ) -> Int32 {
     Leftovers.remove(aside, in: folder)
-    var opened = folder.create(aside)
-    if opened < 0, isExistsError {
+    for _ in 0..<8 {
+      let opened = folder.create(aside)
+      if opened < 0, !isExistsError { return -1 }
+      if opened >= 0 {
+        // Another program may lock or remove the file as a leftover first. Some file systems have
+        // no locks.
+        if lockWithoutWaiting(opened) || !isLockedError, folder.holds(opened, as: aside) {
+          return opened
+        }
+        closeFile(opened)
+      }
       aside = Leftovers.otherName(for: name)
-      opened = folder.create(aside)
     }
-    if opened >= 0 { _ = lockWithoutWaiting(opened) }
-    return opened
+    return -1
   }
 
   /// Appends bytes.

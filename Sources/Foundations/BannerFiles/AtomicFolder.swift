@@ -105,8 +105,11 @@ package final class AtomicFolder: Sendable {
 
   private func replaceFolder(_ name: String) throws(RenderError) {
     if parent.kind(of: name) == nil {
-      try check(parent.move(aside, to: name))
-    } else if parent.exchange(aside, name) {
+      if parent.move(aside, to: name) { return }
+      // Another program may have put its folder there in the meantime.
+      try check(keepingError { parent.kind(of: name) } == .folder)
+    }
+    if parent.exchange(aside, name) {
       parent.removeAll(aside)
     } else {
       // If the program is killed, the remains are removed like other leftovers.
@@ -125,11 +128,21 @@ package final class AtomicFolder: Sendable {
   private func replaceContents() throws(RenderError) {
     let old = Leftovers.folderName
     try check(parent.makeFolder(old))
-    for name in parent.names() ?? [] where !name.hasPrefix(Leftovers.prefix) {
-      try check(parent.move(name, to: "\(old)/\(name)"))
-    }
-    for name in try contents.names() {
-      try check(parent.move("\(aside)/\(name)", to: name))
+    // Other programs must not remove the old contents as a leftover.
+    let lock = parent.lockFolder(old)
+    defer { if lock >= 0 { closeFile(lock) } }
+    var moved: [String] = []
+    do throws(RenderError) {
+      for name in parent.names() ?? [] where !name.hasPrefix(Leftovers.prefix) {
+        try check(parent.move(name, to: "\(old)/\(name)"))
+        moved.append(name)
+      }
+      for name in try contents.names() {
+        try check(parent.move("\(aside)/\(name)", to: name))
+      }
+    } catch {
+      for name in moved { _ = parent.move("\(old)/\(name)", to: name) }
+      throw error
     }
     parent.removeAll(aside)
     parent.removeAll(old)

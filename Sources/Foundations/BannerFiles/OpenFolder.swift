@@ -139,11 +139,16 @@ final class OpenFolder: Sendable {
     let opened = openPart(descriptor, prefix + name, flags, mode: 0)
     guard opened >= 0 else { return -1 }
     // Another program may have moved it before it was locked.
-    guard lockWithoutWaiting(opened), isSameItem(opened, descriptor, prefix + name) else {
+    guard lockWithoutWaiting(opened), holds(opened, as: name) else {
       closeKeepingError(opened)
       return -1
     }
     return opened
+  }
+
+  /// Returns whether a name leads to an open file or folder.
+  func holds(_ opened: Int32, as name: String) -> Bool {
+    isSameItem(opened, descriptor, prefix + name)
   }
 
   /// Removes an item with its contents, as far as possible.

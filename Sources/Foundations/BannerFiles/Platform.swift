@@ -246,10 +246,20 @@ func readAll(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int? {
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
       let got = unsafe read(descriptor, rest.baseAddress, rest.count)
       if got == 0 { break }
-      if got > 0 { count += got } else if errno != EINTR { return nil }
+      if got > 0 { count += got } else if !canRetry(descriptor, POLLIN) { return nil }
     }
     return count
   }
+}
+
+/// Returns whether a read or a write that failed may succeed now.
+///
+/// Waits if another program left the descriptor in a mode in which calls don't wait.
+private func canRetry(_ descriptor: Int32, _ event: Int32) -> Bool {
+  if errno == EINTR { return true }
+  guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
+  var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+  return unsafe poll(&entry, 1, -1) >= 0 || errno == EINTR
 }
 
 /// Writes an entire array.
@@ -261,7 +271,7 @@ func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
     while count < buffer.count {
       let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[count...])
       let put = unsafe write(descriptor, rest.baseAddress, rest.count)
-      if put > 0 { count += put } else if put == 0 || errno != EINTR { return false }
+      if put > 0 { count += put } else if put == 0 || !canRetry(descriptor, POLLOUT) { return false }
     }
     return true
   }

@@ -26,16 +26,21 @@ extension Report {
     ///
     /// - Parameters:
     ///   - variable: Returns the value of a variable, or nil if it is not set.
-    ///   - now: Seconds since 1970 in UTC. The variable `SOURCE_DATE_EPOCH` takes precedence.
+    ///   - now: Seconds since 1970 in UTC, in the years 1 to 9999. The variable
+    ///     `SOURCE_DATE_EPOCH` takes precedence if it is such a time.
     public init(environment variable: (String) -> String?, now: Int) {
       func first(_ names: [String]) -> String? {
         names.lazy.compactMap(variable).first { !$0.isEmpty }
       }
       let epoch = variable(Self.epochVariable).flatMap { Int($0) }
+        .flatMap { Self.times.contains($0) ? $0 : nil }
       self.init(
         date: Self.date(secondsSince1970: epoch ?? now), commit: first(Self.commitVariables),
         branch: first(Self.branchVariables))
     }
+
+    /// The seconds since 1970 of the years 1 to 9999.
+    private static let times = -62_135_596_800...253_402_300_799
 
     /// The variable that fixes the date.
     ///

@@ -69,9 +69,13 @@ struct AnimationText: Sendable {
   ///
   /// - Parameter rate: The instants per second.
   func seconds(at rate: Double) -> Double {
-    let length = heading.split(separator: "  ").first { $0.hasSuffix(Self.lengthEnding) }
+    length.map { $0 / 1000 } ?? Double(count) / rate
+  }
+
+  /// The length in the first line, in milliseconds; nil if it has none.
+  private var length: Double? {
+    heading.split(separator: "  ").first { $0.hasSuffix(Self.lengthEnding) }
       .flatMap { Double($0.dropLast(Self.lengthEnding.count).prefix { $0 != " " }) }
-    return length.map { $0 / 1000 } ?? Double(count) / rate
   }
 
   /// The first line without the length and the number of instants.
@@ -103,6 +107,14 @@ struct AnimationText: Sendable {
     }
   }
 
+  /// The rates that a text may have, in instants per second; more than any animation can have.
+  private static let rates = 1e-3...1e6
+  /// The times that a text may have, in milliseconds: a day.
+  private static let times = 0...86_400_000.0
+  /// The most instants that a text may have.
+  private static let mostInstants = 10_000_000
+  /// The most bytes of layers that the frames of a text may have.
+  private static let largestLayers = 256 << 20
   private static let rateEnding = " per second"
   private static let lengthEnding = " long"
 
@@ -191,29 +203,40 @@ struct AnimationText: Sendable {
     guard Self.isText(text) else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let first = lines[0].split(separator: " ", omittingEmptySubsequences: false)
-    guard first.count > 3, let count = Int(first[first.count - 2]), count > 0 else { return nil }
+    guard first.count > 3, let count = Int(first[first.count - 2]),
+      1...Self.mostInstants ~= count
+    else { return nil }
     self.count = count
     heading = first.dropLast(3).joined(separator: " ")
     frames = []
     events = []
+    // Instants and times become whole numbers.
+    if let rate = framesPerSecond, !Self.rates.contains(rate) { return nil }
+    if let length, !Self.times.contains(length) { return nil }
     var layers: [Substring] = []
+    // Frames without changes share their text.
+    var joined: String? = ""
+    var size = 0
     var pending: (number: Int, time: Duration, pixels: Digest)?
-    func flush(_ frames: inout [RenderedAnimation.Frame]) {
-      guard let frame = pending else { return }
+    func flush(_ frames: inout [RenderedAnimation.Frame]) -> Bool {
+      guard let frame = pending else { return true }
+      let text = joined ?? layers.joined(separator: "\n")
+      if joined == nil { size += text.utf8.count }
+      joined = text
       frames.append(
         RenderedAnimation.Frame(
-          number: frame.number, time: frame.time, pixels: frame.pixels,
-          layers: layers.joined(separator: "\n")))
+          number: frame.number, time: frame.time, pixels: frame.pixels, layers: text))
+      return size <= Self.largestLayers
     }
     var index = 1
     while index < lines.count {
       let line = lines[index]
       index += 1
       if line.hasPrefix("frame ") {
-        flush(&frames)
+        guard flush(&frames) else { return nil }
         let words = line.split(separator: " ")
         guard words.count == 5, let number = Int(words[1]), let time = Double(words[2]),
-          (0...86_400_000).contains(time), let pixels = Digest(String(words[4])),
+          Self.times.contains(time), let pixels = Digest(String(words[4])),
           number > pending?.number ?? -1, number < count
         else { return nil }
         pending = (number, Duration(inSeconds: time / 1000), pixels)
@@ -225,6 +248,7 @@ struct AnimationText: Sendable {
         else { return nil }
         layers.replaceSubrange(
           start..<start + removed, with: lines[index..<index + added].map { $0.dropFirst(2) })
+        joined = nil
         index += added
       } else if line.hasPrefix("event ") {
         events.append(String(line.dropFirst(6)))
@@ -232,7 +256,6 @@ struct AnimationText: Sendable {
         return nil
       }
     }
-    flush(&frames)
-    guard frames.first?.number == 0 else { return nil }
+    guard flush(&frames), frames.first?.number == 0 else { return nil }
   }
 }

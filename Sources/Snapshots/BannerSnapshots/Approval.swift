@@ -40,7 +40,8 @@ public struct Approval: Sendable {
       throw run.nothingToAccept(for: idle)
     }
     let meant = open.filter { patterns.isEmpty || patterns.matches($0.name) }
-    let lock = meant.isEmpty ? nil : try set.lockOfReferences()
+    // The plan has all lines of the digests, so no other run may add one until it is written.
+    let lock = meant.isEmpty ? nil : try FolderLock(set.references)
     let accepted = meant.count < open.count ? run.acceptedReferences() : [:]
     let plan = try ApprovalPlan(
       accepting: meant, of: run, besides: { accepted[$0] != nil }, locked: lock)

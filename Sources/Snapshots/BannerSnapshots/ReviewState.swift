@@ -118,7 +118,7 @@ struct ReviewState: Sendable {
     _ names: [String], planDigest digest: String?, checking check: () throws(RenderError) -> Void
   ) throws(RenderError) -> [String] {
     let meant = try results(accepting: names)
-    let lock = try run.set.lockOfReferences()
+    let lock = meant.isEmpty ? nil : try FolderLock(run.set.references)
     defer { withExtendedLifetime(lock) {} }
     let plan = try plan(accepting: meant, locked: lock, checking: check)
     if let digest, plan.shown.digest != digest {

@@ -63,10 +63,7 @@ public struct StoreConversion: Sendable {
     }
     try digests.commit(writingTexts: false, tidying: true)
     guard failures.isEmpty else { return }
-    if let edit, let bytes = edit.bytes {
-      try Files.write(bytes, to: set.file)
-      hasChangedSet = true
-    }
+    hasChangedSet = try edit?.write() ?? false
     if !converted.isEmpty || hasChangedSet { try new.noteOwnership() }
     removedBytes = try forms.removeOthers()
     for one in cases where try !forms.isThere(one) { missing += 1 }

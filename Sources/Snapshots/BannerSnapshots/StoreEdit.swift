@@ -9,7 +9,9 @@ internal import BannerScreens
 /// Everything else in the file stays as it is: comments, spaces and the order of keys.
 struct StoreEdit {
   /// The new bytes of the file; nil if the file already has the value.
-  let bytes: [UInt8]?
+  private let bytes: [UInt8]?
+  /// The bytes of the file before the change.
+  private let before: [UInt8]
   /// The set as the new text describes it.
   let set: SnapshotSet
 
@@ -56,7 +58,21 @@ struct StoreEdit {
       throw .input(problem)
     }
     self.set = set
+    before = text
     bytes = new == text ? nil : new
+  }
+
+  /// Writes the file.
+  ///
+  /// - Returns: Whether it changed.
+  /// - Throws: ``RenderError/input(_:)`` if it is no longer as it was read.
+  func write() throws(RenderError) -> Bool {
+    guard let bytes else { return false }
+    guard try Files.read(set.file, limit: JSONReader.largestSize) == before else {
+      throw .input(file: set.file, "has changed in the meantime; run \"bannerrender store\" again")
+    }
+    try Files.write(bytes, to: set.file)
+    return true
   }
 
   private static func set(

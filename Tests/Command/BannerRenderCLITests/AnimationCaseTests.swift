@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerTestSupport
+import BannerDigests
 import BannerFrames
 import BannerPNG
 import BannerPixels
@@ -408,6 +409,41 @@ import Testing
       "\(missing.text)")
     try set.succeed("record", "in")
     #expect(set.references == whole)
+  }
+
+  @Test(
+    "numbers in a text that no animation has make it damaged, also where the picture differs",
+    arguments: ["pictures", "digest"])
+  func hugeNumbers(store: String) throws {
+    let set = try set(store: store)
+    try set.succeed("record")
+    let text = String(decoding: try #require(set.references["in.txt"]), as: UTF8.self)
+    let first = try #require(text.firstIndex(of: "\n"))
+    let heading = text[..<first]
+    let description = self.text(set, "bannerrender.json")
+    try set.write(
+      "bannerrender.json",
+      description.replacing(#""to": "0.5s""#, with: #""to": "0.5s", "title": "Sea""#))
+    let list = self.text(set, "Snapshots/digests.txt")
+    for other in [
+      heading.replacing("20 per", with: "1e300 per"), heading.replacing("20 per", with: "nan per"),
+      heading.replacing("20 per", with: "1e-300 per"),
+      heading.replacing("10 instants", with: "\(Int.max) instants"),
+      heading.replacing("  10 instants", with: "  1e300 ms long  10 instants"),
+      heading.replacing("  10 instants", with: "  nan ms long  10 instants"),
+    ] {
+      #expect(other != heading)
+      let changed = Array("\(other)\(text[first...])".utf8)
+      try set.write("Snapshots/in.txt", String(decoding: changed, as: UTF8.self))
+      if store == "digest" {
+        let old = "\(Digest(of: Array(text.utf8)))"
+        try #require(list.contains(old))
+        try set.write(
+          "Snapshots/digests.txt", list.replacing(old, with: "\(Digest(of: changed))"))
+      }
+      let run = try set.call("verify")
+      #expect(run.status == 1 && run.text.contains("different: in"), "\(run.text)\(run.errors)")
+    }
   }
 
   @Test("an animation allows no tolerance")

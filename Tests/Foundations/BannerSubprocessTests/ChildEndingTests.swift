@@ -42,6 +42,32 @@ import Testing
     }
   }
 
+  @Test("a handler that the signal has already is called, and set again")
+  func handled() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      unblockSignals()
+      signal(SIGINT) { _ in _exit(7) }
+      let ending = try #require(ChildEnding())
+      ending.start(0)
+      ending.stop()
+      let other = try #require(ChildEnding())
+      other.start(0)
+      raise(SIGINT)
+    }
+  }
+
+  @Test("a signal that is ignored stays so")
+  func ignored() async {
+    await #expect(processExitsWith: .success) {
+      unblockSignals()
+      signal(SIGHUP, SIG_IGN)
+      let ending = try #require(ChildEnding())
+      raise(SIGHUP)
+      ending.stop()
+      raise(SIGHUP)
+    }
+  }
+
   @Test("a second signal doesn't wait for the start")
   func second() async {
     await #expect(processExitsWith: .signal(SIGINT)) {

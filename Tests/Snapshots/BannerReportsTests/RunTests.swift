@@ -34,6 +34,11 @@ import Testing
       #expect(run.commit == "c" && run.branch == "b")
     }
     #expect(Report.Run(environment: { _ in nil }, now: 0).commit == nil)
+    // No date has other years.
+    for odd in ["x", "\(Int.min)", "\(Int.max)", "253402300800"] {
+      let run = Report.Run(environment: { ["SOURCE_DATE_EPOCH": odd][$0] }, now: 60)
+      #expect(run.date == "1970-01-01T00:01:00Z")
+    }
   }
 
   @Test("cases with equal explanations have one cause")
