@@ -271,7 +271,8 @@ func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
     while count < buffer.count {
       let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[count...])
       let put = unsafe write(descriptor, rest.baseAddress, rest.count)
-      if put > 0 { count += put } else if put == 0 || !canRetry(descriptor, POLLOUT) { return false }
+      if put == 0 || put < 0 && !canRetry(descriptor, POLLOUT) { return false }
+      count += max(0, put)
     }
     return true
   }

@@ -3,7 +3,8 @@
 package import BannerSystem
 internal import Synchronization
 
-/// Ends a child process when a signal ends this one, which would otherwise leave it running.
+/// Ends the process group of a child when a signal ends this one, which would otherwise leave it
+/// running.
 ///
 /// A handler that a signal has already is called next. A signal that is ignored stays so.
 ///
@@ -55,9 +56,9 @@ package struct ChildEnding {
     if before < Self.starting { Self.end(0, by: Self.starting - before) }
   }
 
-  /// Ends a process, unless it is 0 or less, and then does what the signal did before.
+  /// Ends the group of a process, unless it is 0 or less, and then does what the signal did before.
   private static func end(_ child: pid_t, by number: Int32) {
-    if child > 0 { kill(child, SIGTERM) }
+    if child > 0 { kill(-child, SIGTERM) }
     if let handler = earlier.handler(of: number) { return handler(number) }
     _ = signal(number, SIG_DFL)
     raise(number)
@@ -75,7 +76,9 @@ private struct EarlierHandlers: ~Copyable, Sendable {
   private let terminate = Atomic<UInt>(0)
 
   /// Returns whether a handler stands for a signal that is ignored.
-  static func isIgnored(_ handler: Handler?) -> Bool { address(of: handler) == address(of: SIG_IGN) }
+  static func isIgnored(_ handler: Handler?) -> Bool {
+    address(of: handler) == address(of: SIG_IGN)
+  }
 
   private static func address(of handler: Handler?) -> UInt {
     handler.map { unsafe unsafeBitCast($0, to: UInt.self) } ?? 0

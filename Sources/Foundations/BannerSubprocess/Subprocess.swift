@@ -48,7 +48,8 @@ package struct Subprocess: Sendable {
   ///     arguments.
   ///   - variables: Environment variables in addition to those of this process.
   ///   - removed: Environment variables that the program doesn't get.
-  ///   - endsWithThis: Whether a signal that ends this process ends the program, too.
+  ///   - endsWithThis: Whether a signal that ends this process ends the program, too, and those
+  ///     that it started. They are a process group of their own.
   ///   - limit: The longest time that the program may take, or nil for any time. It is then killed.
   package static func run(
     _ words: [String], variables: [String: String] = [:], removing removed: Set<String> = [],
@@ -61,13 +62,13 @@ package struct Subprocess: Sendable {
     var process: pid_t = 0
     let code = spawn(
       &process, words, environment(adding: variables, removing: removed), output.descriptor,
-      errors.descriptor)
+      errors.descriptor, isGroup: endsWithThis)
     if code == 0 { ending?.start(process) }
     guard code == 0 else {
       guard code != ENOENT else { throw .notFound }
       throw .refused(unsafe String(cString: strerror(code)))
     }
-    let state = try end(of: process, within: limit)
+    let state = try end(of: process, isGroup: endsWithThis, within: limit)
     // The macros WIFEXITED, WEXITSTATUS and WTERMSIG are not available from Swift.
     let signal = state & 0x7F
     return Subprocess(
@@ -76,7 +77,11 @@ package struct Subprocess: Sendable {
   }
 
   /// Waits for the end of a program, and returns its state.
-  private static func end(of process: pid_t, within limit: Duration?) throws(Failure) -> Int32 {
+  ///
+  /// - Parameter isGroup: Whether programs that it started are killed, too.
+  private static func end(
+    of process: pid_t, isGroup: Bool, within limit: Duration?
+  ) throws(Failure) -> Int32 {
     let clock = ContinuousClock()
     let deadline = limit.map { clock.now + $0 }
     var state: Int32 = 0
@@ -86,7 +91,7 @@ package struct Subprocess: Sendable {
       if ended < 0, errno != EINTR { throw .refused(unsafe String(cString: strerror(errno))) }
       guard let deadline, let limit else { continue }
       if clock.now >= deadline {
-        kill(process, SIGKILL)
+        kill(isGroup ? -process : process, SIGKILL)
         while unsafe waitpid(process, &state, 0) < 0, errno == EINTR {}
         throw .refused("it didn't end within \(limit.components.seconds) s")
       }
@@ -110,14 +115,20 @@ package struct Subprocess: Sendable {
 
   private static func spawn(
     _ process: inout pid_t, _ words: [String], _ environment: [String], _ output: Int32,
-    _ errors: Int32
+    _ errors: Int32, isGroup: Bool
   ) -> Int32 {
     guard let program = words.first else { return ENOENT }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
+    unsafe posix_spawnattr_init(&attributes)
+    defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
+    // A group of its own, with the number of the process.
+    if isGroup { unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
     unsafe posix_spawn_file_actions_init(&actions)
     defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
@@ -126,7 +137,8 @@ package struct Subprocess: Sendable {
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
-    return unsafe posix_spawnp(&process, program, &actions, nil, &arguments, &variables)
+    return unsafe posix_spawnp(
+      &process, program, &actions, &attributes, &arguments, &variables)
   }
 }
 

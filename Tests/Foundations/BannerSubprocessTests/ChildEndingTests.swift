@@ -24,6 +24,7 @@ import Testing
       let texts: [String] = ["sh", "-c", script]
       var words = unsafe texts.map { unsafe strdup($0) } + [nil]
       #expect(unsafe posix_spawn(&child, "/bin/sh", nil, nil, &words, environ) == 0)
+      setpgid(child, 0)
       while unsafe access(ready, F_OK) != 0 { usleep(1000) }
       unsafe unlink(ready)
       ending.start(child)

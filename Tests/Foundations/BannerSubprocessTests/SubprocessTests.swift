@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BannerSubprocess
+import BannerSystem
 import Testing
 
 /// Programs that run and end.
@@ -22,6 +23,25 @@ import Testing
     #expect(throws: Subprocess.Failure.refused("it didn't end within 0 s")) {
       try Subprocess.run(["/bin/sleep", "600"], within: .milliseconds(1))
     }
+  }
+
+  @Test("the programs that a program has started are killed with it")
+  func group() throws {
+    let pipe = "\(temporaryFolder())/bannerrender-group-\(getpid())"
+    try #require(unsafe mkfifo(pipe, 0o600) == 0)
+    defer { unsafe unlink(pipe) }
+    let reader = unsafe open(pipe, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    #expect(throws: Subprocess.Failure.refused("it didn't end within 1 s")) {
+      try Subprocess.run(
+        ["/bin/sh", "-c", "exec 3>\(pipe); sleep 60 & wait"], endingWithThis: true,
+        within: .seconds(1))
+    }
+    // The pipe ends when the last process that has it does.
+    var byte: UInt8 = 0
+    let start = ContinuousClock.now
+    while unsafe read(reader, &byte, 1) < 0 { usleep(1000) }
+    #expect(ContinuousClock.now - start < .seconds(50), "the sleeping program wasn't killed")
   }
 
   @Test("a program that isn't there is an error")

@@ -190,7 +190,10 @@ import Testing
     (#"{ "cases": { "a": { "axes": { "type": ["x"] } } } }"#, "unknown axis"),
     (#"{ "cases": { "a": { "type": "error,warning" } } }"#, "put its values under \"axes\""),
     (#"{ "cases": {} }"#, "has no cases"),
-    (#"{ "exclude": [{}], "cases": { "a": {} } }"#, "1:15: $.exclude[0]: no case is left after the exclusions"),
+    (
+      #"{ "exclude": [{}], "cases": { "a": {} } }"#,
+      "1:15: $.exclude[0]: no case is left after the exclusions"
+    ),
     (#"{ "combine": "some" }"#, "expected \"all\" (every combination) or \"each\""),
     (#"{ "snapshots": { "tolerance": { "ratio": 2 } } }"#, "expected a number from 0 to 1"),
     (#"{ "snapshots": { "tolerance": { "pixel": { "rgb": 1 } } } }"#, "unknown key"),
