@@ -23,8 +23,10 @@ import Testing
       var child: pid_t = 0
       let texts: [String] = ["sh", "-c", script]
       var words = unsafe texts.map { unsafe strdup($0) } + [nil]
-      #expect(unsafe posix_spawn(&child, "/bin/sh", nil, nil, &words, environ) == 0)
-      setpgid(child, 0)
+      var attributes = posix_spawnattr_t()
+      unsafe posix_spawnattr_init(&attributes)
+      unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+      #expect(unsafe posix_spawn(&child, "/bin/sh", nil, &attributes, &words, environ) == 0)
       while unsafe access(ready, F_OK) != 0 { usleep(1000) }
       unsafe unlink(ready)
       ending.start(child)
