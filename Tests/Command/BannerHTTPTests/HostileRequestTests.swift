@@ -10,8 +10,8 @@ import Testing
     let calls = Mutex<[String]>([])
     // An accepted request fails the test soon.
     let hurry = { (configuration: inout HTTPServer.Configuration) in
-      configuration.limits.idleTime = .milliseconds(500)
-      configuration.limits.bodyTime = .milliseconds(500)
+      configuration.limits.idleTime = .seconds(20)
+      configuration.limits.bodyTime = .seconds(20)
     }
     try await withServer(
       hurry,

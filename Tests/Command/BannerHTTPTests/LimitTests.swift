@@ -158,6 +158,8 @@ import Testing
     try await withServer({ $0.limits.idleTime = .milliseconds(100) }) { port in
       let client = try RawClient(port)
       #expect(try await client.readToEnd() == [])
+    }
+    try await withServer { port in
       let other = try RawClient(port)
       await other.send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
       #expect(try await other.readResponses().map(\.status) == [200])

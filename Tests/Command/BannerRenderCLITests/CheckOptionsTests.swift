@@ -258,7 +258,7 @@ import Testing
       // The reader exits before the first byte is written.
       let writer =
         output == "| true"
-        ? "(sleep 0.3; \(command.path) \(arguments); echo $? > s) \(output)"
+        ? "exec 3> >(true); wait $!; \(command.path) \(arguments) >&3; echo $? > s"
         : "\(command.path) \(arguments) \(output); echo $? > s"
       shell.arguments = ["-c", writer]
       shell.currentDirectoryURL = URL(filePath: folder.path)

@@ -216,11 +216,12 @@ import Testing
     // A remote terminal has a program of its own, but no display.
     let remote = closed.merging(["BROWSER": "./browser"]) { $1 }
     try #require(try set.call("show-report", environment: remote).status == 0)
-    #expect(set.exists("opened"))
+    set.wait(for: "opened")
     try set.remove("opened")
     let display = ["DISPLAY": ":9", "BROWSER": "./browser $(x) %s;y:other"]
     #expect(try set.call("show-report", environment: display).errors.isEmpty)
     #expect(!set.exists("ended"))
+    set.wait(for: "opened")
     let text = String(decoding: try #require(set.bytes("opened")), as: UTF8.self).split(
       separator: "\n")
     #expect(text.count == 2 && text[0] == "$(x)")
@@ -255,6 +256,7 @@ import Testing
       """
     let run = try set.shell("ulimit -n 2000; BROWSER=./browser bash -c '\(bash)'")
     #expect(run.status == 0 && run.text == "1\n", "\(run.text)")
+    set.wait(for: "files")
     let files = String(decoding: try #require(set.bytes("files")), as: UTF8.self).split(
       separator: "\n")
     #expect(!files.isEmpty && !files.contains("9") && !files.contains("1900"), "\(files)")

@@ -48,6 +48,11 @@ struct SmallSet: Sendable {
 
   func exists(_ name: String) -> Bool { folder.exists(name) }
 
+  /// Waits until another process has made a file, at most a minute.
+  func wait(for name: String) {
+    for _ in 0..<6000 where !exists(name) { usleep(10_000) }
+  }
+
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: "\(path)/\(name)")
   }

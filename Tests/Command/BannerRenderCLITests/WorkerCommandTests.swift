@@ -341,7 +341,7 @@ private let slow =
     let lines =
       (1...3).map { #"{"id": "slow\#($0)", "document": \#(slow), "output": "\#($0).webp"}"# }
       + (0..<20).map { job("\($0)") }
-    let session = try session(lines, ["-j", "2", "--timeout", "0.3"], in: folder)
+    let session = try session(lines, ["-j", "2", "--timeout", "0.8"], in: folder)
     #expect(session.run.status == 2)
     #expect(session.codes == [1: "time", 2: "time", 3: "time"])
     #expect(session.count("done") == 20 && session.count("failed") == 3)
