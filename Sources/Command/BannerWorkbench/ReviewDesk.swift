@@ -52,6 +52,9 @@ final class ReviewDesk: Sendable {
     var problem: String?
     do throws(RenderError) {
       if let old { try old.reload(set) } else { session = try ReviewSession(of: set) }
+      if session?.isOfEarlierSet == true {
+        problem = "the set or a file that it uses has changed since the run; run verify again"
+      }
     } catch {
       // Another run repairs a damaged report.
       if case .missing = error {} else { problem = "\(error)" }

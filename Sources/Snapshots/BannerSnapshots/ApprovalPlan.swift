@@ -35,8 +35,26 @@ struct FinishedRun: Sendable {
     self.source = source
     report = try ReportFolder.report(in: source)
     try set.refuse(report, in: path)
-    isOfEarlierSet = if let digest = report.setDigest { try set.digest() != digest } else { false }
+    isOfEarlierSet = try Self.isChanged(set, since: report)
     cases = Dictionary(set.cases.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// Returns whether the set or a file that it uses is no longer as it was for a report.
+  private static func isChanged(
+    _ set: SnapshotSet, since report: Report
+  ) throws(RenderError) -> Bool {
+    guard let digest = report.setDigest else { return false }
+    return try set.digest() != digest
+  }
+
+  /// Throws if the set or a file that it uses has changed since the run.
+  func refuseChangedSet() throws(RenderError) {
+    // A file that is gone has changed, too.
+    guard (try? Self.isChanged(set, since: report)) == false else {
+      throw .impossible(
+        "\(quoted(set.file, limit: 120)) or a file that it uses has changed since the run; run"
+          + " verify again")
+    }
   }
 
   /// The results that can become references.

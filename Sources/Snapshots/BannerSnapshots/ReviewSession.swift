@@ -143,6 +143,9 @@ package final class ReviewSession: Sendable {
   /// The cases with the same cause, as the page of the report groups them.
   package var groups: [Group] { state.withLock { $0.groups } }
 
+  /// Whether the set or a file that it uses had changed since the run when the report was read.
+  package var isOfEarlierSet: Bool { state.withLock { $0.run.isOfEarlierSet } }
+
   /// The facts about the run.
   package var facts: Facts { state.withLock { $0.facts } }
 
@@ -192,8 +195,8 @@ package final class ReviewSession: Sendable {
   ///   - isCanceled: Whether to give up. It is called often until the first file changes.
   /// - Returns: The names of the cases that were not accepted before.
   /// - Throws: ``RenderError/usage(_:)`` for a case with nothing to accept, and
-  ///   ``RenderError/impossible(_:)`` if files have changed since the run or since the plan,
-  ///   or if it is canceled.
+  ///   ``RenderError/impossible(_:)`` if the set, a file that it uses, a reference or a picture has
+  ///   changed since the run or since the plan, or if it is canceled.
   @discardableResult
   package func accept(
     _ names: [String], planDigest digest: String? = nil, isCanceled: () -> Bool = { false }

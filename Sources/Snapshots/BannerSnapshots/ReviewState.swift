@@ -100,6 +100,7 @@ struct ReviewState: Sendable {
     checking check: () throws(RenderError) -> Void
   ) throws(RenderError) -> ApprovalPlan {
     try run.set.refuseFolderOfAnother()
+    try run.refuseChangedSet()
     return try ApprovalPlan(
       accepting: meant, of: run, besides: { decisions[$0] == .accepted }, locked: lock,
       checking: check)
