@@ -58,7 +58,15 @@ struct ServeCommand: ParsableCommand {
       case .folder:
         throw RenderError.missing(
           path: file, reason: "it is a folder; name a set or a document in it")
-      default: throw RenderError.missing(path: file, reason: "there is no such file")
+      case .other:
+        throw RenderError.missing(path: file, reason: "it is neither a file nor a folder")
+      case nil: throw RenderError.missing(path: file, reason: "there is no such file")
+      }
+      do { _ = try Files.value(at: FileName(file)) } catch RenderError.input(let problem) {
+        let bytes = try Files.read(file, limit: JSONReader.largestSize)
+        guard KnownFormat(of: bytes) == nil else { throw RenderError.input(problem) }
+        // The page shows where a document has a mistake. Nobody knows whether it would be a set.
+        Terminal.printError("warning: \(problem); the page shows the file as a document")
       }
       let isSet = SnapshotSet.isSet(file, allowsOutside: outside.isAllowed)
       words += [isSet ? "--set=\(file)" : "--document=\(file)"]

@@ -20,8 +20,30 @@ final class DroppedFiles: Sendable {
   /// The maximum number of characters of a name.
   private static let mostCharacters = 80
 
+  private struct State {
+    /// The names of the files, by the names that they had.
+    var names: [String: String] = [:]
+    /// The numbers of bytes, by the names of the files.
+    var sizes: [String: Int] = [:]
+
+    /// Returns the name for a file: that of an earlier file with the same name, or a new one.
+    mutating func name(for given: String) -> String {
+      if let known = names[given] { return known }
+      let plain = DroppedFiles.plainName(given)
+      let dot = plain.lastIndex(of: ".") ?? plain.endIndex
+      let candidates = (1...).lazy.map { number in
+        number == 1 ? plain : "\(plain[..<dot])-\(number)\(plain[dot...])"
+      }
+      // File systems may ignore case.
+      let taken = Set(names.values.map { $0.lowercased() })
+      let name = candidates.first { !taken.contains($0.lowercased()) } ?? plain
+      names[given] = name
+      return name
+    }
+  }
+
   private let folder: TemporaryFolder
-  private let sizes = Mutex<[String: Int]>([:])
+  private let state = Mutex(State())
 
   var path: String { folder.path }
 
@@ -37,20 +59,22 @@ final class DroppedFiles: Sendable {
 
   /// Keeps a file.
   ///
-  /// A file with the same name is replaced.
+  /// A file with the same name is replaced. Files whose names have the same letters and digits get
+  /// numbers.
   ///
   /// - Returns: Its name in a document, and its use.
   func keep(
     _ bytes: [UInt8], named name: String
   ) throws(RenderError) -> (name: String, kind: Kind) {
-    let name = Self.plainName(name)
-    let isWithin = sizes.withLock { sizes in
-      let others = sizes.reduce(0) { $0 + ($1.key == name ? 0 : $1.value) }
-      guard others + bytes.count <= Self.mostBytes else { return false }
-      sizes[name] = bytes.count
-      return true
+    let kept = state.withLock { state -> String? in
+      let known = state.names[name]
+      let others = state.sizes.reduce(0) { $0 + ($1.key == known ? 0 : $1.value) }
+      guard others + bytes.count <= Self.mostBytes else { return nil }
+      let name = state.name(for: name)
+      state.sizes[name] = bytes.count
+      return name
     }
-    guard isWithin else {
+    guard let name = kept else {
       throw .usage("the dropped files are larger than \(Self.mostBytes >> 20) MB together")
     }
     try Files.write(bytes, to: "\(path)/\(name)")
@@ -60,7 +84,7 @@ final class DroppedFiles: Sendable {
   /// Returns the last part of a name with letters, digits, dots, hyphens and underscores only.
   ///
   /// It doesn't begin with a dot, so it can't name a folder or a hidden file.
-  private static func plainName(_ name: String) -> String {
+  fileprivate static func plainName(_ name: String) -> String {
     let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
     let plain = last.unicodeScalars.map { scalar -> Character in
       let isPlain = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

@@ -444,7 +444,8 @@ package final class WorkbenchApplication: Sendable {
       }
     case "/api/reject": post { try desk.reject(try $0.texts("cases") ?? []) }
     case "/api/reopen": post { try desk.reopen(try $0.texts("cases") ?? []) }
-    case "/api/undo": post(writes: true) { _ in try desk.undo(isCanceled: isCanceled) }
+    // On a read-only page, the decisions write nothing, and neither does taking them back.
+    case "/api/undo": post { _ in try desk.undo(isCanceled: isCanceled) }
     case "/api/verify":
       post(writes: true) { [runs] _ in
         try desk.beginRun()

@@ -164,6 +164,9 @@ struct ReviewState: Sendable {
           "the report has no case \(quoted(name, limit: 80))"
             + suggestion(for: name, among: run.report.cases.map(\.name)))
       }
+      guard decision != .rejected || results[name]?.outcome.isPassed != true else {
+        throw .usage("\(quoted(name, limit: 80)) passed; there is nothing to reject")
+      }
       guard decisions[name] != .accepted else {
         throw .impossible("\(quoted(name, limit: 80)) is accepted; undo that first")
       }

@@ -8,14 +8,14 @@ import Testing
 
 /// The requests of the page, and those of anybody else.
 @Suite struct WorkbenchApplicationTests {
-  private static let writing = ["/api/accept", "/api/undo", "/api/verify"]
+  private static let writing = ["/api/accept", "/api/verify"]
   private static let reading = [
     "/api/description", "/api/cases", "/api/case", "/api/picture", "/api/events",
   ]
   private static let posting =
     [
       "/api/render", "/api/scene", "/api/lint", "/api/snippets", "/api/export", "/api/files",
-      "/api/plan", "/api/reject", "/api/reopen",
+      "/api/plan", "/api/reject", "/api/reopen", "/api/undo",
     ] + writing
 
   /// Returns a folder with a set of two cases, whose last run found a difference.
@@ -222,6 +222,21 @@ import Testing
     }
   }
 
+  @Test("dropped files with different names never replace each other")
+  func droppedNames() async throws {
+    let page = try TestPage()
+    var names: [String] = []
+    for name in ["my photo.json", "my-photo.json", "MY-PHOTO.json", "🎉", "😀", "my photo.json"] {
+      let answer = await page.ask("POST", "/api/files", [("name", name)], body: Array("{}".utf8))
+      let object = try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any]
+      names.append(try #require(object?["name"] as? String))
+    }
+    #expect(
+      names == [
+        "my-photo.json", "my-photo-2.json", "MY-PHOTO-3.json", "-", "--2", "my-photo.json",
+      ].map { "dropped/\($0)" })
+  }
+
   @Test("a run is shown, accepted and taken back as it was shown")
   func review() async throws {
     let (folder, settings) = try await changedSet()
@@ -253,6 +268,26 @@ import Testing
     #expect(unknown == 422)
   }
 
+  @Test("a run of an earlier set is shown with a problem, and not accepted")
+  func earlierSet() async throws {
+    let (folder, settings) = try await changedSet()
+    let page = try TestPage(settings)
+    let before = try folder.bytes("Snapshots/a.png")
+    #expect(try await page.get("/api/cases").1["problem"] is NSNull)
+    let set = String(decoding: try folder.bytes("bannerrender.json"), as: UTF8.self)
+    for text in [set + " ", "{"] {
+      try folder.write("bannerrender.json", text)
+      let (status, answer) = try await page.post("/api/accept", ["cases": ["a"]])
+      #expect(status == 409)
+      #expect((answer["error"] as? String)?.contains("has changed since the run") == true)
+    }
+    #expect(try folder.bytes("Snapshots/a.png") == before)
+    try folder.write("bannerrender.json", set + " ")
+    let again = try TestPage(settings)
+    let problem = try await again.get("/api/cases").1["problem"] as? String
+    #expect(problem?.contains("run verify again") == true)
+  }
+
   @Test("a read-only page writes nothing")
   func readOnly() async throws {
     let (folder, changed) = try await changedSet()
@@ -266,6 +301,9 @@ import Testing
     }
     #expect(try folder.bytes("Snapshots/a.png") == before)
     #expect(try await page.get("/api/description").1["isReadOnly"] as? Bool == true)
+    // Decisions write nothing.
+    #expect(try await page.post("/api/reject", ["cases": ["a"]]).0 == 200)
+    #expect(try await page.post("/api/undo", [:]).1["undone"] as? [String] == ["a"])
   }
 
   @Test("the document of a case draws its picture by itself")

@@ -150,6 +150,27 @@ import Testing
     #expect(try session.accept(["small", "other"], planDigest: again.digest).count == 2)
   }
 
+  @Test("pictures of an earlier set are not accepted")
+  func changedSet() throws {
+    let folder = try changed()
+    let set = try folder.set()
+    let session = try ReviewSession(of: set)
+    #expect(!session.isOfEarlierSet)
+    let before = try folder.references()
+    try RunTests.change(folder, "#112233")
+    #expect(throws: RenderError.self) { try session.plan(accepting: ["small"]) }
+    #expect(throws: RenderError.self) { try session.accept(["small"]) }
+    #expect(try folder.references() == before)
+    try session.reload()
+    #expect(session.isOfEarlierSet)
+    // A set that can't be read any more has changed, too.
+    try RunTests.change(folder)
+    _ = try session.plan(accepting: ["small"])
+    try FileManager.default.removeItem(atPath: set.file)
+    #expect(throws: RenderError.self) { try session.accept(["small"]) }
+    #expect(try folder.references() == before)
+  }
+
   @Test("a reference that changed after the run is not accepted")
   func changedReference() throws {
     let folder = try changed()
@@ -309,6 +330,11 @@ import Testing
     #expect(try session.undo() == ["small", "other"])
     #expect(session.cases.allSatisfy { $0.decision == .open })
     #expect(try folder.references() == before)
+    // Nothing is wrong with a picture that is equal.
+    try folder.run(.changed)
+    try folder.run()
+    let equal = try ReviewSession(of: folder.set())
+    #expect(throws: RenderError.self) { try equal.reject(["small"]) }
   }
 
   @Test("another run keeps the decisions about results that are the same")

@@ -75,7 +75,7 @@ export class Review {
     input("plan-skip").checked = store.get("skip", false);
     get("plan-skip").addEventListener("change", () => store.set("skip", input("plan-skip").checked));
     this.soon = later(() => this.load(), 150);
-    for (const id of ["accept", "accept-group", "undo-review", "verify"]) get(id).hidden = this.isReadOnly;
+    for (const id of ["accept", "accept-group", "verify"]) get(id).hidden = this.isReadOnly;
   }
 
   /** Whether a case waits for a decision. */
@@ -252,7 +252,7 @@ export class Review {
    * @param {boolean} isGroup */
   async accept(isGroup) {
     const names = this.names(isGroup);
-    if (this.isReadOnly) return toast("The server is read-only.");
+    if (this.isReadOnly) return toast("The page is read-only.");
     if (names.length === 0) return say("There is nothing to accept.");
     const dialog = get("plan", HTMLDialogElement);
     try {
@@ -323,7 +323,7 @@ export class Review {
   async after(message) {
     const { items, list: { current } } = this;
     await this.load();
-    toast(message, this.isReadOnly ? undefined : ["Undo", () => this.act("undo")]);
+    toast(message, ["Undo", () => this.act("undo")]);
     if (this.list.current >= 0 && this.filter === "all") return this.step(1);
     if (this.list.current >= 0) return;
     // The decided cases have left the list: the case after them comes next, or else the last one.
