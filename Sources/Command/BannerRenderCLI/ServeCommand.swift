@@ -62,12 +62,7 @@ struct ServeCommand: ParsableCommand {
         throw RenderError.missing(path: file, reason: "it is neither a file nor a folder")
       case nil: throw RenderError.missing(path: file, reason: "there is no such file")
       }
-      do { _ = try Files.value(at: FileName(file)) } catch RenderError.input(let problem) {
-        let bytes = try Files.read(file, limit: JSONReader.largestSize)
-        guard KnownFormat(of: bytes) == nil else { throw RenderError.input(problem) }
-        // The page shows where a document has a mistake. Nobody knows whether it would be a set.
-        Terminal.printError("warning: \(problem); the page shows the file as a document")
-      }
+      try Self.checkText(FileName(file))
       let isSet = SnapshotSet.isSet(file, allowsOutside: outside.isAllowed)
       words += [isSet ? "--set=\(file)" : "--document=\(file)"]
     }
@@ -82,6 +77,17 @@ struct ServeCommand: ParsableCommand {
       reason: errno == ENOENT
         ? "the server is missing; install the release again, or run \"tools/bannerrender serve\" in a checkout"
         : unsafe String(cString: strerror(errno)))
+  }
+
+  /// Refuses pictures and similar files, and warns about a text that isn't JSON.
+  private static func checkText(_ file: FileName) throws(RenderError) {
+    do throws(RenderError) { _ = try Files.value(at: file) } catch {
+      guard case .input(let problem) = error else { throw error }
+      let bytes = try Files.read(file, limit: JSONReader.largestSize)
+      guard KnownFormat(of: bytes) == nil else { throw error }
+      // The page shows where a document has a mistake. Nobody knows whether it would be a set.
+      Terminal.printError("warning: \(problem); the page shows the file as a document")
+    }
   }
 
   /// The path of the server: beside this program, where links to it lead.

@@ -231,10 +231,10 @@ import Testing
       let object = try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any]
       names.append(try #require(object?["name"] as? String))
     }
-    #expect(
-      names == [
-        "my-photo.json", "my-photo-2.json", "MY-PHOTO-3.json", "-", "--2", "my-photo.json",
-      ].map { "dropped/\($0)" })
+    let expected = [
+      "my-photo.json", "my-photo-2.json", "MY-PHOTO-3.json", "-", "--2", "my-photo.json",
+    ]
+    #expect(names == expected.map { "dropped/\($0)" })
   }
 
   @Test("a run is shown, accepted and taken back as it was shown")
