@@ -144,7 +144,7 @@ struct CaseView {
       <span>\(picture.width)×\(picture.height)</span></figcaption>\
       <div class="scroll" tabindex="0" role="group" aria-label="\(picture.label), \(result.name)">\
       <div class="frame" style="--w:\(picture.width);--h:\(picture.height)">\
-      <img alt="\(picture.label) picture of \(result.name)" decoding="sync" \
+      <img alt="\(picture.label) picture of \(result.name)" decoding="sync" loading="lazy" \
       width="\(picture.width)" height="\(picture.height)" src="\(data: picture.file)">\
       \(boxes(in: picture))<i class="handle" aria-hidden="true"></i></div></div></figure>
 

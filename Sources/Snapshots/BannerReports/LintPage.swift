@@ -34,7 +34,7 @@ package struct LintPage {
       page += """
         <section>
         <h2>Findings without a picture</h2>
-        \(Self.list(rest))</section>
+        \(Self.list(rest, namesPictures: true))</section>
 
         """
     }
@@ -77,16 +77,22 @@ package struct LintPage {
     return section
   }
 
-  private static func list(_ findings: [LintFinding]) -> Markup {
+  /// Returns a list of findings.
+  ///
+  /// - Parameter namesPictures: Whether each names its pictures, as no heading does.
+  private static func list(_ findings: [LintFinding], namesPictures: Bool = false) -> Markup {
     var list: Markup = "<ol>\n"
     for finding in findings {
       let hint: Markup = finding.hint.map { "<br><span class=\"hint\">Hint: \($0)</span>" } ?? ""
       let place = finding.placeText
       let origin: Markup = place.isEmpty ? "" : "<br><code>\(place)</code>"
-      let more: Markup =
-        finding.pictures.count > 1
-        ? "<br><span class=\"more\">Also in \(counted(finding.pictures.count - 1, "other picture"))</span>"
-        : ""
+      var more: Markup = ""
+      if namesPictures, !finding.pictures.isEmpty {
+        more = "<br><span class=\"more\">In \(listed(finding.pictures))</span>"
+      } else if finding.pictures.count > 1 {
+        more =
+          "<br><span class=\"more\">Also in \(counted(finding.pictures.count - 1, "other picture"))</span>"
+      }
       list += """
         <li class="\(finding.severity.rawValue)"><b>\(finding.severity.rawValue)</b> \
         <code>\(finding.rule)</code> \(finding.sentence)\(hint)\(origin)\(more)</li>
