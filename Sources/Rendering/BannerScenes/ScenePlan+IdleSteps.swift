@@ -19,20 +19,24 @@ extension ScenePlan {
   ) -> [InputError] {
     var found: [InputError] = []
     var usual: SceneTrace??
-    for (number, step) in steps.enumerated() {
+    // Of two steps that do the same, the later one has no effect.
+    var rest = steps
+    for (number, step) in steps.enumerated().reversed() {
       guard let idle = step.action.idle, run.isDoneInSilence(number), !run.changesTexts(number),
         budget.take()
       else { continue }
-      var others = steps
+      var others = rest
       others[number].action = idle.action
       usual = usual ?? trace(of: shown, with: renderer)
       guard let usual = usual ?? nil,
-        let other = trace(of: shown, steps: others, with: renderer), usual == other
+        let other = trace(of: shown, steps: others, comparedWith: usual, with: renderer),
+        usual == other
       else { continue }
+      rest = others
       let times = run.times(of: number).map(SceneRun.seconds)
       found.append(step.locate("at \(times[0]): \(idle.warning)"))
     }
-    return found
+    return found.reversed()
   }
 }
 

@@ -114,9 +114,9 @@ extension ScenePlan {
         usual = usual ?? trace(of: banners, with: renderer)
         var others = banners
         others[index] = other
-        guard let usual = usual ?? nil, let trace = trace(of: others, with: renderer) else {
-          return nil
-        }
+        guard let usual = usual ?? nil,
+          let trace = trace(of: others, comparedWith: usual, with: renderer)
+        else { return nil }
         return usual != trace
       }
       for place in settings.places {
@@ -139,15 +139,18 @@ extension ScenePlan {
   ///
   /// Every banner is created again, because libraries change the banners they show.
   ///
-  /// - Parameter given: The steps, or nil for those of the plan.
+  /// - Parameters:
+  ///   - given: The steps, or nil for those of the plan.
+  ///   - other: The trace to compare with, or nil.
   func trace(
-    of banners: [Screenshot], steps given: [SceneStep]? = nil, with renderer: Renderer
+    of banners: [Screenshot], steps given: [SceneStep]? = nil,
+    comparedWith other: SceneTrace? = nil, with renderer: Renderer
   ) -> SceneTrace? {
     guard let run = run(of: banners, steps: given, on: screenshot, with: renderer) else {
       return nil
     }
     defer { run.simulation.end() }
-    return SceneTrace(run.simulation)
+    return SceneTrace(run.simulation, comparedWith: other)
   }
 
   /// Returns the completed scene on another screen, or nil if that is impossible.

@@ -46,11 +46,15 @@ struct SceneTrace: Equatable {
   private static let steps = 4
 
   /// Creates the trace of a completed simulation.
-  init(_ simulation: Simulation) {
+  ///
+  /// - Parameter other: The trace to compare with, or nil. If the events differ, the traces do, and
+  ///   the contents of the screen are left out.
+  init(_ simulation: Simulation, comparedWith other: SceneTrace? = nil) {
     events = simulation.events
     end = simulation.now
     looks = []
     systemBars = []
+    if let other, other.events != events || other.end != end { return }
     let times = events.map(\.time)
     for (start, end) in zip(times, times.dropFirst()) where start < end {
       for step in 0..<Self.steps {

@@ -52,6 +52,16 @@ import BannerViews
       scene.listened == Self.whole(1, [0, 0.4, 0.4, 0.6]) + Self.whole(2, [1.1, 1.5, 6.5, 6.7]))
   }
 
+  @Test("the time of a message that is gone keeps nothing alive")
+  func endOfTimer() {
+    scene.show(message { $0.duration = .seconds(seconds: 60) })
+    scene.run(to: 1)
+    scene.call("hide")
+    scene.run(to: 2)
+    #expect(scene.listened == Self.whole(1, [0, 0.4, 1, 1.2]))
+    #expect(scene.presenter.isIdle && scene.simulation.clock.next == nil)
+  }
+
   @Test("the next message appears 0.5 s after the last one is hidden")
   func pause() {
     scene.show(message("a"), message("b"))

@@ -39,9 +39,11 @@ func refusal(of values: [Options.Key: String]) -> String {
 }
 
 /// Returns the recording of a document's script.
-func recording(of json: String) throws -> Recording {
+/// Returns the recording of a document, which is stopped at a time in seconds.
+func recording(of json: String, until end: Double = 3600) throws -> Recording {
   try Recording(
-    try Options(document: Array(json.utf8), file: "scene.json", folder: "."), with: sharedRenderer)
+    try Options(document: Array(json.utf8), file: "scene.json", folder: "."),
+    until: .seconds(end), with: sharedRenderer)
 }
 
 func picture(at path: String) throws -> Bitmap {

@@ -121,6 +121,54 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
     #expect(recording.events.count { $0.name == call } == 2)
   }
 
+  @Test("of two calls at one instant, only the later one has no effect")
+  func idleTwin() throws {
+    for (kit, call) in [
+      ("swift-messages", "hide"), ("swift-messages", "hideAll"),
+      ("bulletin-board", "displayActivityIndicator"),
+    ] {
+      let recording = try recording(
+        of:
+          """
+          { "kit": "\(kit)", "script": [ { "at": 0, "show": { "title": "A" } },
+            { "at": 1, "call": "\(call)" },
+            { "at": 1, "call": "\(call)" } ] }
+          """)
+      #expect(
+        recording.warnings == [
+          "scene.json:3:3: $.script[2]: at 1 s: \(call) has no effect"
+        ])
+    }
+  }
+
+  @Test("a step that waits for an event that never occurs is reported")
+  func unheard() throws {
+    let text = """
+      { "kit": "swift-messages", "script": [ { "at": 0, "show": { "title": "A" } },
+        { "when": "didHide", "show": { "title": "B" }, "as": "b" },
+        { "when": "didHide", "of": "b", "call": "hideAll" },
+        { "when": "tapHandler", "call": "hide" } ] }
+      """
+    let whole = try recording(of: text)
+    #expect(
+      whole.warnings.filter { $0.contains("never runs") } == [
+        #"scene.json:4:3: $.script[3]: the step never runs: the scene has no event "tapHandler""#
+      ])
+    // Who knows what would happen later.
+    #expect(!(try recording(of: text, until: 0.2)).warnings.contains { $0.contains("never runs") })
+  }
+
+  @Test("a scene that doesn't end is reported, unless its end was asked for")
+  func endless() throws {
+    let text = """
+      { "kit": "swift-messages", "script": [ { "at": 0, "show": { "title": "A" } },
+        { "when": "didHide", "show": { "title": "A" } } ] }
+      """
+    #expect(
+      try recording(of: text).warnings == ["the scene doesn't end, and is stopped at 3600 s"])
+    #expect(try recording(of: text, until: 5).warnings.isEmpty)
+  }
+
   @Test("a library's warning about an update has the step's location and time")
   func placed() throws {
     let recording = try recording(

@@ -149,9 +149,11 @@ final class Messenger {
 
   private func startAutoHide(of entry: QueuedMessage) {
     guard let stay = entry.stay else { return }
-    simulation.clock.schedule(after: stay) {
-      if self.autoHideToken === entry { self.hide(entry) }
-    }
+    // After a pan, the earlier timer runs on, too, as in the original.
+    entry.autoHides.append(
+      simulation.clock.schedule(after: stay) {
+        if self.autoHideToken === entry { self.hide(entry) }
+      })
   }
 
   /// Stops the auto-hide timer while a finger holds the message.
@@ -262,6 +264,8 @@ final class Messenger {
     entry.release()
     current = nil
     if autoHideToken === entry { autoHideToken = nil }
+    // Nothing is left for its timers to do, so they don't keep a scene alive.
+    for timer in entry.autoHides { timer.cancel() }
     simulation.clock.schedule(after: pause(after: entry)) { self.dequeue() }
   }
 

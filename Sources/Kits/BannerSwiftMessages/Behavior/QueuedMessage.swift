@@ -44,6 +44,8 @@ final class QueuedMessage {
   ///
   /// The clock owns it.
   weak var hide: ScheduledAction?
+  /// The actions that hide the message at the end of its time.
+  var autoHides: [ScheduledAction] = []
   /// Whether the message is being hidden.
   var isHiding = false
 
