@@ -201,8 +201,8 @@ extension CaseRenderer {
     }
     if fixed.contains(.fps), !outputs.animations.isEmpty { advice.append("omit --fps") }
     let said = advice.isEmpty ? "" : "; \(advice.joined(separator: ", or "))"
-    return "\(path) can't be at most \(counted(search.limit, "byte")): the smallest file has \(least.bytes),"
-      + " with \(least.setting.words)\(said)"
+    return "\(path) can't be at most \(counted(search.limit, "byte")): the smallest file has"
+      + " \(least.bytes), with \(least.setting.words)\(said)"
   }
 }
 

@@ -56,13 +56,43 @@ struct SceneTrace: Equatable {
     systemBars = []
     if let other, other.events != events || other.end != end { return }
     let times = events.map(\.time)
+    var shown = ShownBanners(simulation.shownBanners)
     for (start, end) in zip(times, times.dropFirst()) where start < end {
       for step in 0..<Self.steps {
         let time = start + (end - start) * step / Self.steps
-        let banners = simulation.shownBanners.filter { $0.isOnScreen(at: time) }
+        let banners = shown.banners(at: time)
         looks.append(banners.flatMap { $0.frame(at: time)?.layers.map(\.layer.onlyDrawn) ?? [] })
         systemBars += banners.map { $0.systemBars(at: time) }
       }
     }
+  }
+}
+
+/// The banners of a simulation at increasing instants.
+private struct ShownBanners {
+  /// The banners that haven't arrived yet, the next one last.
+  private var waiting: [any PresentedBanner]
+  /// The banners that have arrived and aren't gone.
+  private var present: [any PresentedBanner] = []
+
+  init(_ banners: [any PresentedBanner]) {
+    waiting = banners.enumerated().sorted { one, other in
+      (Self.arrival(of: one.element), one.offset) > (Self.arrival(of: other.element), other.offset)
+    }.map(\.element)
+  }
+
+  private static func arrival(of banner: any PresentedBanner) -> Duration {
+    (banner as? any TransientBanner)?.lifespan.arrival ?? .zero
+  }
+
+  /// Returns the banners on the screen.
+  mutating func banners(at time: Duration) -> [any PresentedBanner] {
+    while let next = waiting.last, Self.arrival(of: next) <= time {
+      present.append(waiting.removeLast())
+    }
+    present.removeAll { banner in
+      (banner as? any TransientBanner)?.lifespan.departure.map { $0 <= time } ?? false
+    }
+    return present.filter { $0.isOnScreen(at: time) }
   }
 }

@@ -38,7 +38,6 @@ func refusal(of values: [Options.Key: String]) -> String {
   errorText { _ = try drawing(of: values) } ?? "it was accepted"
 }
 
-/// Returns the recording of a document's script.
 /// Returns the recording of a document, which is stopped at a time in seconds.
 func recording(of json: String, until end: Double = 3600) throws -> Recording {
   try Recording(

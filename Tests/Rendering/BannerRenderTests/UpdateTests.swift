@@ -144,8 +144,8 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
   @Test("a step that waits for an event that never occurs is reported")
   func unheard() throws {
     let text = """
-      { "kit": "swift-messages", "script": [ { "at": 0, "show": { "title": "A" } },
-        { "when": "didHide", "show": { "title": "B" }, "as": "b" },
+      { "kit": "swift-messages", "script": [ { "at": 0, "show": { "title": "A" }, "as": "a" },
+        { "when": "didHide", "of": "a", "show": { "title": "B" }, "as": "b" },
         { "when": "didHide", "of": "b", "call": "hideAll" },
         { "when": "tapHandler", "call": "hide" } ] }
       """
