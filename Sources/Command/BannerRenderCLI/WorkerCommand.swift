@@ -85,8 +85,8 @@ struct WorkerCommand: ParsableCommand {
   }
 
   private func settings() throws -> WorkerSettings {
-    if let timeout, !(0...86_400).contains(timeout) {
-      throw ValidationError("expected --timeout from 0 to 86400")
+    if let timeout, timeout != 0, !(0.001...86_400).contains(timeout) {
+      throw ValidationError("expected --timeout from 0.001 to 86400, or 0 for any time")
     }
     guard (1...100_000).contains(waiting ?? 1) else {
       throw ValidationError("expected --waiting from 1 to 100000")

@@ -14,6 +14,8 @@ final class JobQueue: Sendable {
 
   private struct Open {
     var job: RenderingJob
+    /// The bytes of the name of the file that it writes, if it is known.
+    var file: [UInt8]?
     /// The number of jobs and other answers in order before it.
     var place: Int
     /// The time when rendering began; nil for a job that waits.
@@ -29,6 +31,8 @@ final class JobQueue: Sendable {
     ///
     /// Swift's texts are equal if they look alike, and ids aren't.
     var numbers: [[UInt8]: Int] = [:]
+    /// The number of each job by the bytes of the file's name, until it is answered.
+    var files: [[UInt8]: Int] = [:]
     /// The numbers of the jobs that wait, in order, from `head` on.
     var waiting: [Int] = []
     var head = 0
@@ -41,6 +45,12 @@ final class JobQueue: Sendable {
     ///
     /// The value says whether another thread has replaced the first one.
     var abandoned: [Int: Bool] = [:]
+
+    func conflict(_ id: [UInt8], _ file: [UInt8]?) -> Conflict? {
+      if numbers[id] != nil { return .id }
+      let other = file.flatMap { files[$0] }.flatMap { open[$0] }
+      return other.map { .file(ofJob: $0.job.id) }
+    }
 
     mutating func nextWaiting() -> RenderingJob? {
       while head < waiting.count {
@@ -89,19 +99,36 @@ final class JobQueue: Sendable {
     }
   }
 
+  /// The reason why a job can't be added.
+  enum Conflict {
+    /// A job with its id is open.
+    case id
+    /// A job that writes its file is open.
+    case file(ofJob: String)
+  }
+
   /// Adds a job.
   ///
-  /// - Returns: Whether it was added. It isn't if a job with its id is open.
-  func add(_ job: RenderingJob) -> Bool {
+  /// - Parameter file: The name of the file that it writes, if it is known.
+  /// - Returns: The reason why it wasn't added; nil if it was.
+  func add(_ job: RenderingJob, writing file: String?) -> Conflict? {
     state.withLock { state in
-      let id = Array(job.id.utf8)
-      guard state.numbers[id] == nil else { return false }
+      let (id, file) = (Array(job.id.utf8), file.map { Array($0.utf8) })
+      if let conflict = state.conflict(id, file) { return conflict }
       state.numbers[id] = job.number
-      state.open[job.number] = Open(job: job, place: state.places)
+      if let file { state.files[file] = job.number }
+      state.open[job.number] = Open(job: job, file: file, place: state.places)
       state.places += 1
       state.waiting.append(job.number)
-      return true
+      return nil
     }
+  }
+
+  /// Returns the reason why a job can't be answered from a journal; nil if it can.
+  ///
+  /// - Parameter file: The name of its file, if it is known.
+  func conflict(of job: RenderingJob, writing file: String?) -> Conflict? {
+    state.withLock { $0.conflict(Array(job.id.utf8), file.map { Array($0.utf8) }) }
   }
 
   /// Returns the number of the open job with an id, or nil if there is none.
@@ -175,7 +202,9 @@ final class JobQueue: Sendable {
 
   /// Forgets a job that is answered.
   func finish(_ job: RenderingJob) {
-    state.withLock { $0.open[job.number] = nil }
+    state.withLock { state in
+      if let file = state.open.removeValue(forKey: job.number)?.file { state.files[file] = nil }
+    }
   }
 
   /// Ends the work of a thread on a job.

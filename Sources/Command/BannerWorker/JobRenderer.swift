@@ -188,6 +188,23 @@ final class JobRenderer: Sendable {
     }
   }
 
+  /// Returns the name of the file that a job writes, as far as it is known before the picture is.
+  ///
+  /// Nil for no file, for a wrong name, and for one that is that of the picture's bytes.
+  func plannedFile(of job: RenderingJob) -> String? {
+    guard let text = job.output?.name ?? (job.payload == nil ? settings.output : nil),
+      let template = try? OutputTemplate(text), !template.dependsOnBytes,
+      let name = try? template.name(id: job.id, digest: { "" })
+    else { return nil }
+    return Self.plainPath(name)
+  }
+
+  /// Returns a path without empty parts and dots.
+  private static func plainPath(_ name: String) -> String {
+    name.pathParts(omittingEmptySubsequences: false).filter { $0 != "." && !$0.isEmpty }
+      .joined(separator: "/")
+  }
+
   /// Returns the name of a job's file in the output folder, and its path.
   private func file(
     _ template: String, named place: JSONValue?, id: String, _ bytes: [UInt8],
@@ -212,7 +229,7 @@ final class JobRenderer: Sendable {
     guard !parts.contains(".."), !name.beginsWithSlash else {
       throw refusal("\(quoted(name, limit: 120)) is not a plain path inside the output folder")
     }
-    if !name.endsWithSlash { name = parts.joined(separator: "/") }
+    if !name.endsWithSlash { name = Self.plainPath(name) }
     if settings.destination == .tar, TarArchive.header(of: name, size: 0) == nil {
       throw refusal(
         "\(quoted(name, limit: 120)) is too long for an archive: 100 bytes, or 155 more before a slash"

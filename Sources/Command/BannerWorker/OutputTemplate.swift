@@ -48,6 +48,11 @@ struct OutputTemplate {
     if !rest.isEmpty { parts.append(.text(rest)) }
   }
 
+  /// Whether names depend on the bytes of the file, so that equal names have equal bytes.
+  var dependsOnBytes: Bool {
+    parts.contains { if case .digest = $0 { true } else { false } }
+  }
+
   /// Returns the name of a file.
   ///
   /// - Parameters:

@@ -188,7 +188,10 @@ package final class Worker: Sendable {
 
   /// Adds a job, or answers it from the journal.
   private func take(_ job: RenderingJob) {
-    if job.payload?.fileName == nil, let entry = journal?.entry(of: job), renderer.hasFile(entry) {
+    let file = renderer.plannedFile(of: job)
+    if job.payload?.fileName == nil, let entry = journal?.entry(of: job), renderer.hasFile(entry),
+      queue.conflict(of: job, writing: file) == nil
+    {
       counts.withLock { counts in
         counts.jobs += 1
         counts.resumed += 1
@@ -197,9 +200,16 @@ package final class Worker: Sendable {
       return write(
         .object(entry.members + [("resumed", .bool(true))]), at: queue.takePlace())
     }
-    guard !queue.add(job) else { return }
-    refuse(
-      job.id, job.number, JobProblem(.duplicate, "a job with this id is waiting or running"))
+    let message: String
+    switch queue.add(job, writing: file) {
+    case nil: return
+    case .id: message = "a job with this id is waiting or running"
+    case .file(let id):
+      message =
+        "the job \(quoted(id, limit: 80)), which is waiting or running, writes"
+        + " \(quoted(file ?? "", limit: 120)), too"
+    }
+    refuse(job.id, job.number, JobProblem(.duplicate, message))
   }
 
   private func countFailure() {
@@ -222,7 +232,10 @@ package final class Worker: Sendable {
     while case .render(let job) = queue.next() {
       let start = ContinuousClock.now
       let outcome = Result { () throws(JobProblem) in
-        try renderer.outcome(of: job) { queue.isClaimed(job.number) }
+        try renderer.outcome(of: job) {
+          queue.isClaimed(job.number)
+            || settings.timeLimit.map { ContinuousClock.now - start > $0 } ?? false
+        }
       }
       finish(job, outcome, after: ContinuousClock.now - start)
       guard queue.leave(job.number) else { return }
@@ -235,6 +248,8 @@ package final class Worker: Sendable {
     guard let place = queue.claim(job.number) else { return }
     defer { queue.finish(job) }
     do throws(JobProblem) {
+      // The thread that looks for such jobs doesn't see short ones in time.
+      if let limit = settings.timeLimit, time > limit { throw Self.late(limit) }
       let outcome = try outcome.get()
       let answer = try complete(outcome, of: job, after: time)
       counts.withLock { counts in
@@ -292,11 +307,14 @@ package final class Worker: Sendable {
       guard let place = queue.claim(job.number) else { continue }
       leave(job)
       countFailure()
-      let seconds = decimal(limit / .seconds(1))
-      let problem = JobProblem(.time, "it takes longer than \(seconds) s; --timeout sets the limit")
-      write(Self.answer(job.id, job.number, problem), at: place)
+      write(Self.answer(job.id, job.number, Self.late(limit)), at: place)
       queue.finish(job)
     }
+  }
+
+  private static func late(_ limit: Duration) -> JobProblem {
+    let seconds = decimal(limit / .seconds(1))
+    return JobProblem(.time, "it takes longer than \(seconds) s; --timeout sets the limit")
   }
 
   /// Lets another thread do the work of the one that still renders a job.

@@ -366,6 +366,33 @@ private let slow =
     #expect(session.count("jobs") == 3 && session.count("lines") == 8)
   }
 
+  @Test("two open jobs can't write the same file, later ones can", arguments: ["1", "4"])
+  func sameFile(threads: String) throws {
+    let folder = try TestFolder()
+    func writing(_ id: String, _ file: String) -> String {
+      #"{"id": "\#(id)", "document": {"scale": 1, "title": "\#(id)"}, "output": "\#(file)"}"#
+    }
+    let slowJob = #"{"id": "slow", "document": \#(slow), "output": "./x/a.webp"}"#
+    let session = try session(
+      [
+        slowJob, writing("b", "x//a.webp"), writing("c", "c.png"), writing("d", "{digest}.png"),
+        writing("d2", "{digest}.png"),
+      ], ["-j", threads], in: folder)
+    #expect(session.codes == [2: "duplicate"])
+    #expect(session.count("done") == 4)
+    let message = (session["b"].first?["error"] as? Object)?["message"] as? String
+    #expect(message?.contains(#"the job "slow", which is waiting or running, writes"#) == true)
+    // The journal gives no file to another job, either.
+    let twins = [writing("a", "same.png"), writing("b", "same.png")]
+    for _ in 0..<2 {
+      let run = try self.session(twins, ["-j", "1", "--resume", "journal"], in: folder)
+      #expect(run.codes == [2: "duplicate"])
+    }
+    let one = try self.session([writing("a", "one.png")], [], in: folder)
+    let other = try self.session([writing("b", "one.png")], [], in: folder)
+    #expect(one.count("done") == 1 && other.count("done") == 1)
+  }
+
   @Test("two open jobs can't have the same id, later ones can")
   func duplicates() throws {
     let folder = try TestFolder()
