@@ -48,8 +48,8 @@ class EncodeTests(unittest.TestCase):
     def test_numbers_of_numpy_become_those_of_json(self):
         import numpy
 
-        document = {"a": numpy.int64(3), "b": numpy.float32(0.5), "c": numpy.str_("x")}
-        self.assertEqual(self.members({"document": document})["document"], {"a": 3, "b": 0.5, "c": "x"})
+        document = {"a": numpy.int64(3), "b": numpy.float32(0.5), "c": numpy.str_("x"), "d": numpy.bool_(True)}
+        self.assertEqual(self.members({"document": document})["document"], {"a": 3, "b": 0.5, "c": "x", "d": True})
         with self.assertRaisesRegex(TypeError, r"\$.document.a: .* found ndarray"):
             encode({"document": {"a": numpy.zeros(3)}}, "1")
 

@@ -13,7 +13,7 @@ import time
 import unittest
 
 import bannerrender
-from bannerrender import ProtocolError, RenderError, StreamCut, WorkerDied, render_many
+from bannerrender import ProtocolError, RenderError, StreamCut, WorkerDied, _flow, render_many
 from support import FakeCase, children
 
 
@@ -212,6 +212,22 @@ class DeathTests(FakeCase):
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(max(children() - before), signal.SIGKILL)
         self.assertEqual(sorted(map(int, answers)), list(range(1, 401)))
+
+    def test_a_process_that_is_killed_before_it_is_ready_is_started_again(self):
+        deaths = [WorkerDied("killed", -9), WorkerDied("killed", -9)]
+
+        def start():
+            if deaths:
+                raise deaths.pop()
+            return "a worker"
+
+        self.assertEqual(_flow.started(start), "a worker")
+        deaths = [WorkerDied("killed", -9)] * 3
+        with self.assertRaises(WorkerDied):
+            _flow.started(start)
+        deaths = [WorkerDied("wrong arguments", 64)]
+        with self.assertRaises(WorkerDied):
+            _flow.started(start)
 
     def test_a_process_that_hangs_is_replaced(self):
         before = children()

@@ -11,7 +11,7 @@ import unittest
 from unittest import mock
 
 import bannerrender
-from bannerrender import Picture, Problem, RenderError, StreamCut, Text, WorkerDied
+from bannerrender import Picture, Problem, RenderError, StreamCut, Text, WorkerClosed, WorkerDied
 from fake_png import png
 from support import needs_numpy, run_script
 
@@ -115,6 +115,7 @@ class ErrorTests(unittest.TestCase):
             RenderError("invalid", "wrong", "$.a", 3, "f.json", 2, "7"),
             WorkerDied("the worker died", -9, "last words"),
             StreamCut("cut"),
+            WorkerClosed(),
         ]:
             copy = pickle.loads(pickle.dumps(error))
             self.assertEqual((type(copy), vars(copy), str(copy)), (type(error), vars(error), str(error)))

@@ -39,6 +39,30 @@ class AnswerTests(FakeCase):
         self.assertEqual((end.reason, end.jobs, end.done), ("input", 1, 1))
         self.assertEqual(end.digest, bannerrender.total_digest([answer]))
 
+    def test_a_closed_worker_says_so(self):
+        worker = self.worker()
+        worker.close()
+        for call in [
+            lambda: worker.render(PLAIN),
+            lambda: list(worker.stream([PLAIN])),
+            worker.ping,
+            lambda: worker.define("a", {}),
+        ]:
+            with self.assertRaises(WorkerClosed):
+                call()
+
+    def test_wrong_arguments_are_named(self):
+        for arguments, kind, message in [
+            ({"threads": 0}, ValueError, "threads: expected 1 or more, found 0"),
+            ({"threads": 1.5}, TypeError, "threads: expected a whole number, found float"),
+            ({"threads": True}, TypeError, "threads: expected a whole number, found bool"),
+            ({"timeout": -1}, ValueError, "timeout: expected 0 or more, found -1"),
+            ({"timeout": float("nan")}, ValueError, "timeout: expected 0 or more, found nan"),
+            ({"timeout": "x"}, TypeError, "timeout: expected a number, found str"),
+        ]:
+            with self.subTest(arguments), self.assertRaisesRegex(kind, f"^{message}$"):
+                self.worker(**arguments)
+
     def test_the_ready_line_has_the_limits(self):
         with self.worker(threads=3) as worker:
             self.assertEqual((worker.ready.threads, worker.ready.limits.waiting), (3, 24))

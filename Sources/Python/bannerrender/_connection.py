@@ -163,10 +163,11 @@ class Connection:
             pending.deliver(refusal)
 
     def _refusal(self, pending: Pending) -> Outcome | None:
-        if self._dead:
-            return self._failure_copy()
+        # A closed worker has ended, too.
         if self._closing:
             return WorkerClosed()
+        if self._dead:
+            return self._failure_copy()
         if pending.id is not None and pending.id in self._jobs:
             error = RenderError(
                 "duplicate", f'a job with the id "{pending.id}" isn\'t answered yet', id=pending.id

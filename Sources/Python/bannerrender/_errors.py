@@ -57,8 +57,8 @@ class WorkerDied(BannerError):
 class WorkerClosed(BannerError):
     """The worker was closed before the call."""
 
-    def __init__(self) -> None:
-        super().__init__("the worker is closed")
+    def __init__(self, message: str = "the worker is closed") -> None:
+        super().__init__(message)
 
 
 class StreamCut(BannerError):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Callable
 
 from ._answer import Answer
 from ._connection import Outcome
-from ._errors import RenderError
+from ._errors import RenderError, WorkerDied
 from ._job import Message, encode
 
 if TYPE_CHECKING:
@@ -19,6 +19,17 @@ if TYPE_CHECKING:
 
 #: A job that was sent so often, and whose process died each time, counts as failed.
 MOST_SENDS = 3
+
+
+def started(start: Callable[[], Worker]) -> Worker:
+    """Return a process that is ready. One that is killed before is started again."""
+    for _ in range(MOST_SENDS - 1):
+        try:
+            return start()
+        except WorkerDied as error:
+            if error.status is None or error.status >= 0:
+                raise
+    return start()
 
 
 @dataclass(eq=False)
@@ -198,7 +209,7 @@ class Flow:
             worker.connection.finish()
             if lane.has_journal:
                 worker.connection.wait()
-            lane.worker = lane.start()
+            lane.worker = started(lane.start)
         if task.sends >= MOST_SENDS:
             self._forget(task)
             return Answer(task.id, task.job, error)

@@ -85,10 +85,18 @@ def _plain(value: Any, path: str) -> Any:
         return str(value)
     if value is None or isinstance(value, bool):
         return value
-    if isinstance(value, numbers.Integral):
-        return int(value)
+    if getattr(value, "shape", None) == () and hasattr(value, "item"):
+        # A scalar of NumPy.
+        value = value.item()
+        if isinstance(value, bool):
+            return value
     if isinstance(value, numbers.Real):
-        number = float(value)
+        try:
+            number = float(value)
+        except OverflowError:
+            raise ValueError(f"{path}: the number is too large") from None
+        if isinstance(value, numbers.Integral):
+            return int(value)
         if not math.isfinite(number):
             raise ValueError(f"{path}: {number} isn't a number that JSON has")
         return number

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ._errors import WorkerClosed, WorkerDied
+from ._flow import started
 from ._picture import Picture
 from ._worker import Worker
 
@@ -67,7 +68,7 @@ def _worker(allow_outside: bool) -> Worker:
                 return worker
             # Calls on other threads are still answered.
             worker.connection.finish()
-        worker = Worker(allow_outside=allow_outside)
+        worker = started(lambda: Worker(allow_outside=allow_outside))
         _workers[allow_outside] = folder, worker
         return worker
 

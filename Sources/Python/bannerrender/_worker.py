@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import itertools
+import numbers
 import os
 import queue
 import weakref
@@ -55,6 +56,8 @@ class Worker:
         binary: bool = True,
         options: Sequence[str] = (),
     ) -> None:
+        _check("threads", threads, numbers.Integral, 1)
+        _check("timeout", timeout, numbers.Real, 0)
         command = [find_program(program), "worker"]
         valued = {
             "--threads": threads,
@@ -65,7 +68,8 @@ class Worker:
         }
         for option, value in valued.items():
             if value is not None:
-                command += [option, os.fspath(value) if isinstance(value, os.PathLike) else str(value)]
+                text = os.fspath(value) if isinstance(value, os.PathLike) else str(value)
+                command.append(f"{option}={text}")
         flags = {"--ordered": ordered, "--allow-outside": allow_outside, "--binary": binary}
         command += [flag for flag, is_set in flags.items() if is_set]
         self.connection = Connection([*command, *options])
@@ -119,7 +123,8 @@ class Worker:
     def define(self, name: str, document: Mapping[str, Any]) -> None:
         """Define a document, which later jobs can use as ``base``.
 
-        Raises RenderError if the document is wrong.
+        Raises RenderError if the name is in use or the definitions are too large. A mistake in the document is an
+        error of the jobs that use it.
         """
         if not isinstance(name, str):
             raise TypeError(f"name: expected text, found {type(name).__name__}")
@@ -163,3 +168,14 @@ class Worker:
         else:
             self.connection.stop()
             self.connection.wait()
+
+
+def _check(name: str, value: object, kind: type, least: int) -> None:
+    """Refuse a number of another kind, or one that is too small."""
+    if value is None:
+        return
+    if isinstance(value, bool) or not isinstance(value, kind):
+        noun = "a whole number" if kind is numbers.Integral else "a number"
+        raise TypeError(f"{name}: expected {noun}, found {type(value).__name__}")
+    if not value >= least:  # type: ignore[operator]
+        raise ValueError(f"{name}: expected {least} or more, found {value}")

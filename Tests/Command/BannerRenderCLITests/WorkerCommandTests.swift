@@ -373,23 +373,23 @@ private let slow =
       #"{"id": "\#(id)", "document": {"scale": 1, "title": "\#(id)"}, "output": "\#(file)"}"#
     }
     let slowJob = #"{"id": "slow", "document": \#(slow), "output": "./x/a.webp"}"#
-    let session = try session(
+    let mixed = try session(
       [
         slowJob, writing("b", "x//a.webp"), writing("c", "c.png"), writing("d", "{digest}.png"),
         writing("d2", "{digest}.png"),
       ], ["-j", threads], in: folder)
-    #expect(session.codes == [2: "duplicate"])
-    #expect(session.count("done") == 4)
-    let message = (session["b"].first?["error"] as? Object)?["message"] as? String
+    #expect(mixed.codes == [2: "duplicate"])
+    #expect(mixed.count("done") == 4)
+    let message = (mixed["b"].first?["error"] as? Object)?["message"] as? String
     #expect(message?.contains(#"the job "slow", which is waiting or running, writes"#) == true)
     // The journal gives no file to another job, either.
     let twins = [writing("a", "same.png"), writing("b", "same.png")]
     for _ in 0..<2 {
-      let run = try self.session(twins, ["-j", "1", "--resume", "journal"], in: folder)
+      let run = try session(twins, ["-j", "1", "--resume", "journal"], in: folder)
       #expect(run.codes == [2: "duplicate"])
     }
-    let one = try self.session([writing("a", "one.png")], [], in: folder)
-    let other = try self.session([writing("b", "one.png")], [], in: folder)
+    let one = try session([writing("a", "one.png")], [], in: folder)
+    let other = try session([writing("b", "one.png")], [], in: folder)
     #expect(one.count("done") == 1 && other.count("done") == 1)
   }
 
