@@ -31,8 +31,12 @@ final class JobQueue: Sendable {
     ///
     /// Swift's texts are equal if they look alike, and ids aren't.
     var numbers: [[UInt8]: Int] = [:]
-    /// The number of each job by the bytes of the file's name, until it is answered.
-    var files: [[UInt8]: Int] = [:]
+    /// The open jobs that write each file, in order, by the bytes of its name.
+    ///
+    /// All but the first one don't wait for a thread yet.
+    var files: [[UInt8]: [Int]] = [:]
+    /// The jobs that wait no longer for their file.
+    var ready: [Int] = []
     /// The numbers of the jobs that wait, in order, from `head` on.
     var waiting: [Int] = []
     var head = 0
@@ -46,19 +50,18 @@ final class JobQueue: Sendable {
     /// The value says whether another thread has replaced the first one.
     var abandoned: [Int: Bool] = [:]
 
-    func conflict(_ id: [UInt8], _ file: [UInt8]?) -> Conflict? {
-      if numbers[id] != nil { return .id }
-      let other = file.flatMap { files[$0] }.flatMap { open[$0] }
-      return other.map { .file(ofJob: $0.job.id) }
-    }
-
     mutating func nextWaiting() -> RenderingJob? {
-      while head < waiting.count {
-        let number = waiting[head]
-        head += 1
-        if head > 1024 {
-          waiting.removeFirst(head)
-          head = 0
+      while !ready.isEmpty || head < waiting.count {
+        let number: Int
+        if ready.isEmpty {
+          number = waiting[head]
+          head += 1
+          if head > 1024 {
+            waiting.removeFirst(head)
+            head = 0
+          }
+        } else {
+          number = ready.removeFirst()
         }
         guard let found = open[number], !found.isClaimed else { continue }
         open[number]?.start = .now
@@ -99,37 +102,31 @@ final class JobQueue: Sendable {
     }
   }
 
-  /// The reason why a job can't be added.
-  enum Conflict {
-    /// A job with its id is open.
-    case id
-    /// A job that writes its file is open.
-    case file(ofJob: String)
-  }
-
   /// Adds a job.
   ///
+  /// Jobs that write the same file are rendered one after the other, in order.
+  ///
   /// - Parameter file: The name of the file that it writes, if it is known.
-  /// - Returns: The reason why it wasn't added; nil if it was.
-  func add(_ job: RenderingJob, writing file: String?) -> Conflict? {
+  /// - Returns: Whether it was added. It isn't if a job with its id is open.
+  func add(_ job: RenderingJob, writing file: String?) -> Bool {
     state.withLock { state in
-      let (id, file) = (Array(job.id.utf8), file.map { Array($0.utf8) })
-      if let conflict = state.conflict(id, file) { return conflict }
+      let id = Array(job.id.utf8)
+      guard state.numbers[id] == nil else { return false }
       state.numbers[id] = job.number
-      if let file { state.files[file] = job.number }
+      let file = file.map { Array($0.utf8) }
       state.open[job.number] = Open(job: job, file: file, place: state.places)
       state.places += 1
+      if let file {
+        state.files[file, default: []].append(job.number)
+        guard state.files[file]?.count == 1 else { return true }
+      }
       state.waiting.append(job.number)
-      return nil
+      return true
     }
   }
 
-  /// Returns the reason why a job can't be answered from a journal; nil if it can.
-  ///
-  /// - Parameter file: The name of its file, if it is known.
-  func conflict(of job: RenderingJob, writing file: String?) -> Conflict? {
-    state.withLock { $0.conflict(Array(job.id.utf8), file.map { Array($0.utf8) }) }
-  }
+  /// Returns whether an open job writes a file.
+  func isWritten(_ file: String) -> Bool { state.withLock { $0.files[Array(file.utf8)] != nil } }
 
   /// Returns the number of the open job with an id, or nil if there is none.
   func number(ofID id: String) -> Int? {
@@ -157,8 +154,8 @@ final class JobQueue: Sendable {
     state.withLock { state in
       state.isClosed = true
       guard cancels else { return [] }
-      let jobs = state.waiting[state.head...].compactMap { state.open[$0]?.job }
-      return jobs.filter { state.open[$0.number]?.isClaimed == false }
+      return state.open.values.filter { $0.start == nil && !$0.isClaimed }.map(\.job)
+        .sorted { $0.number < $1.number }
     }
   }
 
@@ -203,7 +200,13 @@ final class JobQueue: Sendable {
   /// Forgets a job that is answered.
   func finish(_ job: RenderingJob) {
     state.withLock { state in
-      if let file = state.open.removeValue(forKey: job.number)?.file { state.files[file] = nil }
+      guard let file = state.open.removeValue(forKey: job.number)?.file,
+        var jobs = state.files[file]
+      else { return }
+      let wasFirst = jobs.first == job.number
+      jobs.removeAll { $0 == job.number }
+      state.files[file] = jobs.isEmpty ? nil : jobs
+      if wasFirst, let next = jobs.first { state.ready.append(next) }
     }
   }
 

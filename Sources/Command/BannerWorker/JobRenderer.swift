@@ -97,7 +97,11 @@ final class JobRenderer: Sendable {
   /// - Throws: ``RenderError`` or ``JobProblem``.
   private func rendered(_ job: RenderingJob, isCanceled: () -> Bool) throws -> Outcome {
     let renderer = renderer()
-    let (options, warnings) = try options(of: job, renderer)
+    var (options, warnings) = try options(of: job, renderer)
+    if job.replacesFile, let file = plannedFile(of: job) {
+      let text = "\(quoted(file, limit: 120)) is the file of an earlier job, too"
+      warnings.append(job.output?.place.error(text) ?? InputError(path: "--output", text))
+    }
     let name = job.output?.name ?? (job.payload == nil ? settings.output : nil)
     // A wrong name is found before the work.
     if let name { _ = try file(name, named: job.output?.place, id: job.id, [], renderer) }

@@ -47,6 +47,8 @@ package final class Worker: Sendable {
   private let journal: Journal?
   private let fingerprint: String
   private let counts = Mutex(Counts())
+  /// The hash values of the names of files, as far as they are known before the pictures are.
+  private let files = Mutex<Set<Int>>([])
   /// The first failure of the output.
   private let failure = Mutex<RenderError?>(nil)
   private let reason = Mutex(End.Reason.input)
@@ -188,9 +190,11 @@ package final class Worker: Sendable {
 
   /// Adds a job, or answers it from the journal.
   private func take(_ job: RenderingJob) {
+    var job = job
     let file = renderer.plannedFile(of: job)
+    if let file { job.replacesFile = !files.withLock { $0.insert(file.hashValue).inserted } }
     if job.payload?.fileName == nil, let entry = journal?.entry(of: job), renderer.hasFile(entry),
-      queue.conflict(of: job, writing: file) == nil
+      file.map(queue.isWritten) != true
     {
       counts.withLock { counts in
         counts.jobs += 1
@@ -200,16 +204,9 @@ package final class Worker: Sendable {
       return write(
         .object(entry.members + [("resumed", .bool(true))]), at: queue.takePlace())
     }
-    let message: String
-    switch queue.add(job, writing: file) {
-    case nil: return
-    case .id: message = "a job with this id is waiting or running"
-    case .file(let id):
-      message =
-        "the job \(quoted(id, limit: 80)), which is waiting or running, writes"
-        + " \(quoted(file ?? "", limit: 120)), too"
-    }
-    refuse(job.id, job.number, JobProblem(.duplicate, message))
+    guard !queue.add(job, writing: file) else { return }
+    refuse(
+      job.id, job.number, JobProblem(.duplicate, "a job with this id is waiting or running"))
   }
 
   private func countFailure() {

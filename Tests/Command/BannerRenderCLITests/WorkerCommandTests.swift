@@ -366,33 +366,6 @@ private let slow =
     #expect(session.count("jobs") == 3 && session.count("lines") == 8)
   }
 
-  @Test("two open jobs can't write the same file, later ones can", arguments: ["1", "4"])
-  func sameFile(threads: String) throws {
-    let folder = try TestFolder()
-    func writing(_ id: String, _ file: String) -> String {
-      #"{"id": "\#(id)", "document": {"scale": 1, "title": "\#(id)"}, "output": "\#(file)"}"#
-    }
-    let slowJob = #"{"id": "slow", "document": \#(slow), "output": "./x/a.webp"}"#
-    let mixed = try session(
-      [
-        slowJob, writing("b", "x//a.webp"), writing("c", "c.png"), writing("d", "{digest}.png"),
-        writing("d2", "{digest}.png"),
-      ], ["-j", threads], in: folder)
-    #expect(mixed.codes == [2: "duplicate"])
-    #expect(mixed.count("done") == 4)
-    let message = (mixed["b"].first?["error"] as? Object)?["message"] as? String
-    #expect(message?.contains(#"the job "slow", which is waiting or running, writes"#) == true)
-    // The journal gives no file to another job, either.
-    let twins = [writing("a", "same.png"), writing("b", "same.png")]
-    for _ in 0..<2 {
-      let run = try session(twins, ["-j", "1", "--resume", "journal"], in: folder)
-      #expect(run.codes == [2: "duplicate"])
-    }
-    let one = try session([writing("a", "one.png")], [], in: folder)
-    let other = try session([writing("b", "one.png")], [], in: folder)
-    #expect(one.count("done") == 1 && other.count("done") == 1)
-  }
-
   @Test("two open jobs can't have the same id, later ones can")
   func duplicates() throws {
     let folder = try TestFolder()
@@ -596,16 +569,34 @@ private let slow =
     #expect(folder.files == ["a-1.jpg", "a-1.png", "j"])
   }
 
-  @Test("jobs with the same file replace each other")
+  @Test("jobs with the same file replace each other in the order of their lines")
   func sameFile() throws {
     let folder = try TestFolder()
     let lines = (0..<200).map { job("\($0)", #""output": "\#($0 / 20).png""#, title: "\($0)") }
-    for _ in 0..<5 {
-      #expect(try session(lines, ["-j", "8"], in: folder).run.status == 0)
-      for file in folder.files where file.hasSuffix(".png") {
-        try FileManager.default.removeItem(atPath: "\(folder.path)/\(file)")
+    // The others end before the first one begins, if nothing keeps them.
+    let slowJob = #"{"id": "slow", "document": \#(slow), "output": "./x/a.webp"}"#
+    let quick =
+      #"{"id": "quick", "document": {"scale": 1, "fps": 1, "to": "1s"}, "output": "x//a.webp"}"#
+    for arguments in [["-j", "8"], ["-j", "1", "--resume", "j"], ["-j", "1", "--resume", "j"]] {
+      let session = try session([slowJob, quick] + lines, arguments, in: folder)
+      #expect(session.run.status == 0)
+      for (last, file) in [("quick", "x/a.webp")]
+        + (0..<10).map({ ("\($0 * 20 + 19)", "\($0).png") })
+      {
+        let size = try Data(contentsOf: URL(filePath: "\(folder.path)/\(file)")).count
+        #expect(session[last].first?["bytes"] as? Int == size)
+        let warnings = session[last].first?["warnings"] as? [Object]
+        #expect(
+          (warnings?.first?["message"] as? String)?.contains("is the file of an earlier job, too")
+            == true)
       }
+      #expect((session["0"].first?["warnings"] as? [Object])?.isEmpty == true)
     }
+    // A job that waits for its file can be canceled.
+    let canceled = try session(
+      [slowJob, quick, #"{"cancel": "quick"}"#, quick], ["-j", "2"], in: folder)
+    #expect(canceled["quick"].map { $0["canceled"] as? Bool } == [true, nil])
+    #expect(canceled.count("done") == 2)
   }
 
   @Test("names of files are plain paths")
