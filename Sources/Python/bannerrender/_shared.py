@@ -34,6 +34,8 @@ def render(
 
     Raises RenderError if the document is wrong or can't be drawn, ProgramMissing, and WorkerDied.
     """
+    if format not in PICTURES:
+        raise ValueError(f"format: expected one of {', '.join(PICTURES)}, found {format!r}")
     job = {"document": document, "return": format, "texts": True, "values": values}
     # Another document may have made the process die, another thread may have closed it, or a signal ends it.
     for _ in range(ATTEMPTS - 1):
@@ -56,6 +58,10 @@ def close() -> None:
     for worker in workers:
         worker.connection.finish()
         worker.connection.wait()
+
+
+#: The formats of a picture.
+PICTURES = ("png", "jpg", "webp", "apng", "gif")
 
 
 def _worker(allow_outside: bool) -> Worker:

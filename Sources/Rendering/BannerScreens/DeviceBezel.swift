@@ -74,7 +74,7 @@ package struct DeviceBezel {
       max(size.width, size.height) > Limits.longestSide
       || size.width * size.height > Limits.mostPixels
     guard isTooLarge else { return nil }
-    return "the picture with its frame would be \(size) pixels; the limit is"
+    return "the picture with its frame would be \(size.width)×\(size.height) pixels; the limit is"
       + " \(Limits.longestSide) per side and \(Limits.mostPixels) in total"
   }
 
