@@ -85,7 +85,7 @@ struct ServeCommand: ParsableCommand {
       guard case .input(let problem) = error else { throw error }
       let bytes = try Files.read(file, limit: JSONReader.largestSize)
       guard KnownFormat(of: bytes) == nil else { throw error }
-      // The page shows where a document has a mistake. Nobody knows whether it would be a set.
+      // The page shows where a document has a mistake. Whether it would be a set is unknown.
       Terminal.printError("warning: \(problem); the page shows the file as a document")
     }
   }

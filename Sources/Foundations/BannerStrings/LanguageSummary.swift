@@ -137,8 +137,10 @@ public struct LanguageSummary: Sendable, Hashable {
     return "\(printable(language, limit: 60))  \(name)\(problem) (\(device)\(more))"
   }
 
-  /// The summary as a JSON object: the languages, those that don't fit, those with a picture that
-  /// couldn't be drawn, and each text that doesn't fit.
+  /// The summary as a JSON object.
+  ///
+  /// It has the languages, those that don't fit, those with a picture that couldn't be drawn, and
+  /// each text that doesn't fit.
   public var json: JSONText {
     .object([
       ("count", .exact(Double(languages.count))), ("all", .strings(languages)),

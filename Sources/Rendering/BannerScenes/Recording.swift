@@ -193,8 +193,8 @@ public final class Recording {
   ///
   /// - Parameter time: The time since the start of the scene; at least 0.
   /// - Throws: ``RenderError/impossible(_:)`` if only the banner is rendered and it isn't
-  ///   visible, or if the instant is after the end of a stopped scene. ``RenderError/usage(_:)`` for
-  ///   a negative time.
+  ///   visible, or if the instant is after the end of a stopped scene. ``RenderError/usage(_:)``
+  ///   for a negative time.
   public func screenshot(at time: Duration) throws(RenderError) -> RenderedScreenshot {
     guard time >= .zero else {
       throw .usage("a scene begins at 0 s and can't be drawn at \(decimal(time.inSeconds)) s")
