@@ -359,7 +359,7 @@ let package = Package(
     testTarget(
       "BannerRenderCLITests", in: "Command",
       imports: [
-        "BannerDocument", "BannerFrames", "BannerGeometry",
+        "BannerDigests", "BannerDocument", "BannerFrames", "BannerGeometry",
         "BannerJSON", "BannerJobs", "BannerKitInterface", "BannerOptionTestSupport", "BannerPNG",
         "BannerPixels", "BannerRender", "BannerSchema",
         "BannerScreens", "BannerSystem",
