@@ -205,7 +205,7 @@ class WorkerTests(RealCase):
 
     def test_a_wrong_option_is_reported(self):
         with self.assertRaisesRegex(bannerrender.WorkerDied, "exit status 64\n.*--threads from 1"):
-            Worker(threads=0)
+            Worker(options=["--threads=0"])
 
 
 class ManyTests(RealCase):
