@@ -53,11 +53,11 @@ class AnswerTests(FakeCase):
 
     def test_wrong_arguments_are_named(self):
         for arguments, kind, message in [
-            ({"threads": 0}, ValueError, "threads: expected 1 or more, found 0"),
+            ({"threads": 0}, ValueError, "threads: expected 1 to 256, found 0"),
             ({"threads": 1.5}, TypeError, "threads: expected a whole number, found float"),
             ({"threads": True}, TypeError, "threads: expected a whole number, found bool"),
-            ({"timeout": -1}, ValueError, "timeout: expected 0 or more, found -1"),
-            ({"timeout": float("nan")}, ValueError, "timeout: expected 0 or more, found nan"),
+            ({"timeout": -1}, ValueError, r"timeout: expected 0\.001 to 86400, found -1"),
+            ({"timeout": float("nan")}, ValueError, r"timeout: expected 0\.001 to 86400, found nan"),
             ({"timeout": "x"}, TypeError, "timeout: expected a number, found str"),
         ]:
             with self.subTest(arguments), self.assertRaisesRegex(kind, f"^{message}$"):

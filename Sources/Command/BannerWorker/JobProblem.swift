@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import BannerFiles
+internal import BannerGeometry
 internal import BannerJSON
 
 /// The reason why a job failed.
@@ -27,6 +28,12 @@ struct JobProblem: Error {
       case .unwritable, .undeletable: .unwritable
       }
     self.init(code, error.problem)
+  }
+
+  /// Creates the problem of a job that takes longer than a limit.
+  init(longerThan limit: Duration) {
+    let seconds = decimal(limit / .seconds(1), digits: 3)
+    self.init(.time, "it takes longer than \(seconds) s; --timeout sets the limit")
   }
 
   var json: JSONText {

@@ -49,6 +49,17 @@ final class JobQueue: Sendable {
     ///
     /// The value says whether another thread has replaced the first one.
     var abandoned: [Int: Bool] = [:]
+    /// The files of these jobs, which they may still write.
+    var abandonedFiles: [Int: [UInt8]] = [:]
+
+    /// Lets the next job write a file.
+    mutating func release(_ file: [UInt8], of number: Int) {
+      guard var jobs = files[file] else { return }
+      let wasFirst = jobs.first == number
+      jobs.removeAll { $0 == number }
+      files[file] = jobs.isEmpty ? nil : jobs
+      if wasFirst, let next = jobs.first { ready.append(next) }
+    }
 
     mutating func nextWaiting() -> RenderingJob? {
       while !ready.isEmpty || head < waiting.count {
@@ -174,7 +185,9 @@ final class JobQueue: Sendable {
     state.wait { state in
       if state.hasFailed { return .end }
       if let job = state.nextWaiting() { return .render(job) }
-      return state.isClosed ? .end : nil
+      // Jobs may wait for the file of another one.
+      let mayGetOne = state.open.values.contains { $0.start == nil && !$0.isClaimed }
+      return state.isClosed && !mayGetOne ? .end : nil
     }
   }
 
@@ -200,13 +213,12 @@ final class JobQueue: Sendable {
   /// Forgets a job that is answered.
   func finish(_ job: RenderingJob) {
     state.withLock { state in
-      guard let file = state.open.removeValue(forKey: job.number)?.file,
-        var jobs = state.files[file]
-      else { return }
-      let wasFirst = jobs.first == job.number
-      jobs.removeAll { $0 == job.number }
-      state.files[file] = jobs.isEmpty ? nil : jobs
-      if wasFirst, let next = jobs.first { state.ready.append(next) }
+      guard let file = state.open.removeValue(forKey: job.number)?.file else { return }
+      if state.abandoned[job.number] == nil {
+        state.release(file, of: job.number)
+      } else {
+        state.abandonedFiles[job.number] = file
+      }
     }
   }
 
@@ -214,7 +226,12 @@ final class JobQueue: Sendable {
   ///
   /// - Returns: Whether the thread continues. It ends if another one has replaced it.
   func leave(_ number: Int) -> Bool {
-    state.withLock { $0.abandoned.removeValue(forKey: number) != true }
+    state.withLock { state in
+      if let file = state.abandonedFiles.removeValue(forKey: number) {
+        state.release(file, of: number)
+      }
+      return state.abandoned.removeValue(forKey: number) != true
+    }
   }
 
   // MARK: Jobs that take too long

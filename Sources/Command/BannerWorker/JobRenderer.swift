@@ -42,6 +42,8 @@ final class JobRenderer: Sendable {
   private let inputs: NameScope
   private let outputs: NameScope
   private let settings: WorkerSettings
+  /// The names of files that jobs have written.
+  private let recent = Mutex(RecentNames(most: 16_384))
   /// The places of the worker's own files, which no job may replace.
   private let ownFiles: Set<String>
 
@@ -83,9 +85,13 @@ final class JobRenderer: Sendable {
 
   /// Renders a job, and writes its file.
   ///
-  /// - Parameter isCanceled: Returns whether nobody waits for the job any more.
-  func outcome(of job: RenderingJob, isCanceled: () -> Bool) throws(JobProblem) -> Outcome {
-    do { return try rendered(job, isCanceled: isCanceled) } catch let error as RenderError {
+  /// - Parameters:
+  ///   - start: The time since which its limit counts.
+  ///   - isCanceled: Returns whether nobody waits for the job any more.
+  func outcome(
+    of job: RenderingJob, since start: ContinuousClock.Instant, isCanceled: () -> Bool
+  ) throws(JobProblem) -> Outcome {
+    do { return try rendered(job, since: start, isCanceled: isCanceled) } catch let error as RenderError {
       throw JobProblem(error)
     } catch let problem as JobProblem { throw problem } catch {
       throw JobProblem(.undrawable, "\(error)")
@@ -95,13 +101,11 @@ final class JobRenderer: Sendable {
   /// Renders a job.
   ///
   /// - Throws: ``RenderError`` or ``JobProblem``.
-  private func rendered(_ job: RenderingJob, isCanceled: () -> Bool) throws -> Outcome {
+  private func rendered(
+    _ job: RenderingJob, since start: ContinuousClock.Instant, isCanceled: () -> Bool
+  ) throws -> Outcome {
     let renderer = renderer()
-    var (options, warnings) = try options(of: job, renderer)
-    if job.replacesFile, let file = plannedFile(of: job) {
-      let text = "\(quoted(file, limit: 120)) is the file of an earlier job, too"
-      warnings.append(job.output?.place.error(text) ?? InputError(path: "--output", text))
-    }
+    let (options, warnings) = try options(of: job, renderer)
     let name = job.output?.name ?? (job.payload == nil ? settings.output : nil)
     // A wrong name is found before the work.
     if let name { _ = try file(name, named: job.output?.place, id: job.id, [], renderer) }
@@ -129,6 +133,11 @@ final class JobRenderer: Sendable {
         "the file has \(payload.count) bytes; an answer returns at most"
           + " \(WorkerSettings.largestPayload)")
     }
+    // The thread that looks for such jobs doesn't see short ones in time.
+    if let limit = settings.timeLimit, ContinuousClock.now - start > limit {
+      throw JobProblem(longerThan: limit)
+    }
+    var ownWarnings: [InputError] = []
     var file: (name: String, bytes: [UInt8])?
     if let name {
       let written = try self.file(name, named: job.output?.place, id: job.id, first.bytes, renderer)
@@ -136,13 +145,18 @@ final class JobRenderer: Sendable {
         let target = FileName(written.path, in: outputs.sandbox)
         if !Files.holds(first.bytes, at: target) { try Files.write(first.bytes, to: target) }
       }
+      if let planned = plannedFile(of: job), !isCanceled(), recent.withLock({ $0.insert(planned) })
+      {
+        let text = "\(quoted(planned, limit: 120)) is the file of an earlier job, too"
+        ownWarnings = [job.output?.place.error(text) ?? InputError(path: "--output", text)]
+      }
       members.append(("file", .string(written.name)))
       file = (written.name, first.bytes)
     }
     if let bytes = file?.bytes ?? payload {
       members.append(("bytes", .number(Double(bytes.count))))
     }
-    members.append(("warnings", .array(first.warnings.map { .object($0.jsonMembers) })))
+    members.append(("warnings", .array((ownWarnings + first.warnings).map { .object($0.jsonMembers) })))
     if job.wantsTexts {
       members.append(
         (
@@ -258,5 +272,30 @@ final class JobRenderer: Sendable {
   private static func format(_ name: String) -> String {
     let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
     return ending == "jpeg" ? "jpg" : ending
+  }
+}
+
+/// The names that were inserted last.
+private struct RecentNames {
+  private let most: Int
+  private var known: Set<String> = []
+  private var names: [String] = []
+  private var oldest = 0
+
+  init(most: Int) { self.most = most }
+
+  /// Inserts a name.
+  ///
+  /// - Returns: Whether it was there.
+  mutating func insert(_ name: String) -> Bool {
+    guard known.insert(name).inserted else { return true }
+    if names.count < most {
+      names.append(name)
+    } else {
+      known.remove(names[oldest])
+      names[oldest] = name
+      oldest = (oldest + 1) % most
+    }
+    return false
   }
 }

@@ -47,8 +47,6 @@ package final class Worker: Sendable {
   private let journal: Journal?
   private let fingerprint: String
   private let counts = Mutex(Counts())
-  /// The hash values of the names of files, as far as they are known before the pictures are.
-  private let files = Mutex<Set<Int>>([])
   /// The first failure of the output.
   private let failure = Mutex<RenderError?>(nil)
   private let reason = Mutex(End.Reason.input)
@@ -190,9 +188,7 @@ package final class Worker: Sendable {
 
   /// Adds a job, or answers it from the journal.
   private func take(_ job: RenderingJob) {
-    var job = job
     let file = renderer.plannedFile(of: job)
-    if let file { job.replacesFile = !files.withLock { $0.insert(file.hashValue).inserted } }
     if job.payload?.fileName == nil, let entry = journal?.entry(of: job), renderer.hasFile(entry),
       file.map(queue.isWritten) != true
     {
@@ -229,10 +225,7 @@ package final class Worker: Sendable {
     while case .render(let job) = queue.next() {
       let start = ContinuousClock.now
       let outcome = Result { () throws(JobProblem) in
-        try renderer.outcome(of: job) {
-          queue.isClaimed(job.number)
-            || settings.timeLimit.map { ContinuousClock.now - start > $0 } ?? false
-        }
+        try renderer.outcome(of: job, since: start) { queue.isClaimed(job.number) }
       }
       finish(job, outcome, after: ContinuousClock.now - start)
       guard queue.leave(job.number) else { return }
@@ -245,8 +238,6 @@ package final class Worker: Sendable {
     guard let place = queue.claim(job.number) else { return }
     defer { queue.finish(job) }
     do throws(JobProblem) {
-      // The thread that looks for such jobs doesn't see short ones in time.
-      if let limit = settings.timeLimit, time > limit { throw Self.late(limit) }
       let outcome = try outcome.get()
       let answer = try complete(outcome, of: job, after: time)
       counts.withLock { counts in
@@ -304,14 +295,9 @@ package final class Worker: Sendable {
       guard let place = queue.claim(job.number) else { continue }
       leave(job)
       countFailure()
-      write(Self.answer(job.id, job.number, Self.late(limit)), at: place)
+      write(Self.answer(job.id, job.number, JobProblem(longerThan: limit)), at: place)
       queue.finish(job)
     }
-  }
-
-  private static func late(_ limit: Duration) -> JobProblem {
-    let seconds = decimal(limit / .seconds(1))
-    return JobProblem(.time, "it takes longer than \(seconds) s; --timeout sets the limit")
   }
 
   /// Lets another thread do the work of the one that still renders a job.

@@ -140,8 +140,6 @@ struct RenderingJob: Sendable {
   private let values: JSONValue?
   /// The file to write, and the place of its name.
   let output: (name: String, place: JSONValue)?
-  /// Whether an earlier job writes the same file.
-  var replacesFile = false
   let payload: Payload?
   let wantsTexts: Bool
 

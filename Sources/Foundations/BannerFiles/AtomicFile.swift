@@ -69,7 +69,7 @@ package final class AtomicFile {
       }
       aside = Leftovers.otherName(for: name)
     }
-    return -1
+    return failing(.taken)
   }
 
   /// Appends bytes.

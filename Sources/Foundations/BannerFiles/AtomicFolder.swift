@@ -131,7 +131,7 @@ package final class AtomicFolder: Sendable {
     // Other programs must not remove the old contents as a leftover.
     let lock = parent.lockFolder(old)
     defer { if lock >= 0 { closeFile(lock) } }
-    var moved: [String] = []
+    var (moved, placed): ([String], [String]) = ([], [])
     do throws(RenderError) {
       for name in parent.names() ?? [] where !name.hasPrefix(Leftovers.prefix) {
         try check(parent.move(name, to: "\(old)/\(name)"))
@@ -139,8 +139,10 @@ package final class AtomicFolder: Sendable {
       }
       for name in try contents.names() {
         try check(parent.move("\(aside)/\(name)", to: name))
+        placed.append(name)
       }
     } catch {
+      for name in placed { _ = parent.move(name, to: "\(aside)/\(name)") }
       for name in moved { _ = parent.move("\(old)/\(name)", to: name) }
       throw error
     }

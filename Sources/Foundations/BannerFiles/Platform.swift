@@ -28,6 +28,8 @@ enum ErrorCode {
   case hasLink
   /// No file can have the name.
   case invalidName
+  /// Other programs take each name.
+  case taken
   /// Any other error.
   case other
 }
@@ -66,6 +68,7 @@ func failing(_ code: ErrorCode) -> Int32 {
   case .leadsOutside: errno = EXDEV
   case .hasLink: errno = ELOOP
   case .invalidName: errno = EINVAL
+  case .taken: errno = EAGAIN
   case .other: break
   }
   return -1

@@ -49,7 +49,7 @@ package struct Subprocess: Sendable {
   ///   - variables: Environment variables in addition to those of this process.
   ///   - removed: Environment variables that the program doesn't get.
   ///   - endsWithThis: Whether a signal that ends this process ends the program, too, and those
-  ///     that it started. They are a process group of their own.
+  ///     that it started. They are a process group of their own. Only one program at a time can.
   ///   - limit: The longest time that the program may take, or nil for any time. It is then killed.
   package static func run(
     _ words: [String], variables: [String: String] = [:], removing removed: Set<String> = [],
@@ -62,13 +62,13 @@ package struct Subprocess: Sendable {
     var process: pid_t = 0
     let code = spawn(
       &process, words, environment(adding: variables, removing: removed), output.descriptor,
-      errors.descriptor, isGroup: endsWithThis)
+      errors.descriptor, isGroup: ending != nil)
     if code == 0 { ending?.start(process) }
     guard code == 0 else {
       guard code != ENOENT else { throw .notFound }
       throw .refused(unsafe String(cString: strerror(code)))
     }
-    let state = try end(of: process, isGroup: endsWithThis, within: limit)
+    let state = try end(of: process, isGroup: ending != nil, within: limit)
     // The macros WIFEXITED, WEXITSTATUS and WTERMSIG are not available from Swift.
     let signal = state & 0x7F
     return Subprocess(

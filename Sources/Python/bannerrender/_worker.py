@@ -56,19 +56,20 @@ class Worker:
         binary: bool = True,
         options: Sequence[str] = (),
     ) -> None:
-        _check("threads", threads, numbers.Integral, 1)
-        _check("timeout", timeout, numbers.Real, 0)
+        _check("threads", threads, numbers.Integral, 1, 256)
+        if timeout != 0:
+            _check("timeout", timeout, numbers.Real, 0.001, 86_400)
         command = [find_program(program), "worker"]
         valued = {
             "--threads": threads,
             "--folder": folder,
             "--output": output,
-            "--timeout": timeout,
+            "--timeout": None if timeout is None else repr(float(timeout)),
             "--resume": journal,
         }
         for option, value in valued.items():
             if value is not None:
-                text = os.fspath(value) if isinstance(value, os.PathLike) else str(value)
+                text = os.fsdecode(value) if isinstance(value, (bytes, os.PathLike)) else str(value)
                 command.append(f"{option}={text}")
         flags = {"--ordered": ordered, "--allow-outside": allow_outside, "--binary": binary}
         command += [flag for flag, is_set in flags.items() if is_set]
@@ -170,12 +171,12 @@ class Worker:
             self.connection.wait()
 
 
-def _check(name: str, value: object, kind: type, least: int) -> None:
-    """Refuse a number of another kind, or one that is too small."""
+def _check(name: str, value: object, kind: type, least: float, most: float) -> None:
+    """Refuse a number of another kind, or one that is too small or too large."""
     if value is None:
         return
     if isinstance(value, bool) or not isinstance(value, kind):
         noun = "a whole number" if kind is numbers.Integral else "a number"
         raise TypeError(f"{name}: expected {noun}, found {type(value).__name__}")
-    if not value >= least:  # type: ignore[operator]
-        raise ValueError(f"{name}: expected {least} or more, found {value}")
+    if not least <= value <= most:  # type: ignore[operator]
+        raise ValueError(f"{name}: expected {least} to {most}, found {value}")

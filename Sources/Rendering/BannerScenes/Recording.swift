@@ -62,7 +62,7 @@ public final class Recording {
     var warnings = warnings
     if isCut, end >= TimeText.longest {
       let length = decimal(TimeText.longest.inSeconds)
-      warnings.append(InputError("the scene doesn't end, and is stopped at \(length) s"))
+      warnings.append(InputError("the scene is longer than \(length) s, and is stopped there"))
     }
     problems =
       warnings + run.warnings

@@ -114,7 +114,7 @@ struct AnimationText: Sendable {
   /// The most instants that a text may have.
   private static let mostInstants = 10_000_000
   /// The most bytes of layers that the frames of a text may have.
-  private static let largestLayers = 256 << 20
+  private static let largestLayers = 1 << 30
   private static let rateEnding = " per second"
   private static let lengthEnding = " long"
 

@@ -40,11 +40,10 @@ public struct Approval: Sendable {
       throw run.nothingToAccept(for: idle)
     }
     let meant = open.filter { patterns.isEmpty || patterns.matches($0.name) }
-    // The plan has all lines of the digests, so no other run may add one until it is written.
-    let lock = meant.isEmpty ? nil : try FolderLock(set.references)
     let accepted = meant.count < open.count ? run.acceptedReferences() : [:]
-    let plan = try ApprovalPlan(
-      accepting: meant, of: run, besides: { accepted[$0] != nil }, locked: lock)
+    let plan = try ApprovalPlan.locked(meant.isEmpty ? nil : set) { lock throws(RenderError) in
+      try ApprovalPlan(accepting: meant, of: run, besides: { accepted[$0] != nil }, locked: lock)
+    }
     try plan.write(telling: told)
     self.accepted = plan.names
     hasNewFingerprint = plan.hasNewFingerprint

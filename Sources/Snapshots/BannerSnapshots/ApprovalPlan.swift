@@ -118,7 +118,7 @@ struct ApprovalPlan {
   /// Whether no case had a reference before, and no renderer is known to have drawn any.
   private let hadNoReferences: Bool
   /// The lock of the references; nil if they had no folder.
-  private let lock: FolderLock?
+  let lock: FolderLock?
 
   private var set: SnapshotSet { run.set }
 
@@ -187,6 +187,23 @@ struct ApprovalPlan {
       names += namesInStore
     }
     try addFingerprint(completing: isLast)
+  }
+
+  /// Returns a plan for references that no other run may change until it is written.
+  ///
+  /// A plan has all lines of the digests. If the folder of references is missing, the plan is made
+  /// twice, so that a refused one doesn't create the folder.
+  ///
+  /// - Parameters:
+  ///   - set: The set whose references are locked; nil for none.
+  ///   - make: Returns the plan with the lock.
+  static func locked(
+    _ set: SnapshotSet?, _ make: (FolderLock?) throws(RenderError) -> ApprovalPlan
+  ) throws(RenderError) -> ApprovalPlan {
+    let lock = try set?.lockOfReferences()
+    let plan = try make(lock)
+    guard let set, lock == nil else { return plan }
+    return try make(try FolderLock(set.references))
   }
 
   /// Writes the files.

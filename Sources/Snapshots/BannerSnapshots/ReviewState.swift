@@ -119,9 +119,9 @@ struct ReviewState: Sendable {
     _ names: [String], planDigest digest: String?, checking check: () throws(RenderError) -> Void
   ) throws(RenderError) -> [String] {
     let meant = try results(accepting: names)
-    let lock = meant.isEmpty ? nil : try FolderLock(run.set.references)
-    defer { withExtendedLifetime(lock) {} }
-    let plan = try plan(accepting: meant, locked: lock, checking: check)
+    let plan = try ApprovalPlan.locked(meant.isEmpty ? nil : run.set) { lock throws(RenderError) in
+      try plan(accepting: meant, locked: lock, checking: check)
+    }
     if let digest, plan.shown.digest != digest {
       throw .impossible("the files to write have changed since they were shown; look again")
     }
@@ -136,7 +136,7 @@ struct ReviewState: Sendable {
       }
     } catch {
       // The error is about the approval, whether or not this succeeds.
-      if !isUnchanged { try? files.putBack(locked: lock) }
+      if !isUnchanged { try? files.putBack(locked: plan.lock) }
       files.forget(in: keeper)
       throw error
     }
@@ -158,6 +158,10 @@ struct ReviewState: Sendable {
   mutating func decide(
     _ decision: ReviewSession.Decision, _ names: [String]
   ) throws(RenderError) {
+    // Of a group, only the cases that differ are rejected.
+    let names =
+      decision == .rejected && names.count > 1
+      ? names.filter { results[$0]?.outcome.isPassed != true } : names
     for name in names {
       guard results[name] != nil else {
         throw .usage(

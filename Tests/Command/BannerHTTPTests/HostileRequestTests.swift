@@ -8,7 +8,7 @@ import Testing
   @Test("a hostile request is refused, and what follows it is not read", arguments: [false, true])
   func refused(byByte: Bool) async throws {
     let calls = Mutex<[String]>([])
-    // An accepted request fails the test soon.
+    // An accepted request fails the test.
     let hurry = { (configuration: inout HTTPServer.Configuration) in
       configuration.limits.idleTime = .seconds(20)
       configuration.limits.bodyTime = .seconds(20)

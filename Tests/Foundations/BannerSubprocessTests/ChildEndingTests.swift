@@ -23,7 +23,11 @@ import Testing
       var child: pid_t = 0
       let texts: [String] = ["sh", "-c", script]
       var words = unsafe texts.map { unsafe strdup($0) } + [nil]
-      var attributes = posix_spawnattr_t()
+      #if canImport(Darwin)
+        var attributes: posix_spawnattr_t?
+      #else
+        var attributes = posix_spawnattr_t()
+      #endif
       unsafe posix_spawnattr_init(&attributes)
       unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
       #expect(unsafe posix_spawn(&child, "/bin/sh", nil, &attributes, &words, environ) == 0)

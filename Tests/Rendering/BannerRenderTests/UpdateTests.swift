@@ -165,7 +165,7 @@ private func shows(_ text: String, _ recording: Recording, at seconds: Double) t
         { "when": "didHide", "show": { "title": "A" } } ] }
       """
     #expect(
-      try recording(of: text).warnings == ["the scene doesn't end, and is stopped at 3600 s"])
+      try recording(of: text).warnings == ["the scene is longer than 3600 s, and is stopped there"])
     #expect(try recording(of: text, until: 5).warnings.isEmpty)
   }
 
