@@ -91,7 +91,9 @@ final class JobRenderer: Sendable {
   func outcome(
     of job: RenderingJob, since start: ContinuousClock.Instant, isCanceled: () -> Bool
   ) throws(JobProblem) -> Outcome {
-    do { return try rendered(job, since: start, isCanceled: isCanceled) } catch let error as RenderError {
+    do {
+      return try rendered(job, since: start, isCanceled: isCanceled)
+    } catch let error as RenderError {
       throw JobProblem(error)
     } catch let problem as JobProblem { throw problem } catch {
       throw JobProblem(.undrawable, "\(error)")
@@ -156,7 +158,8 @@ final class JobRenderer: Sendable {
     if let bytes = file?.bytes ?? payload {
       members.append(("bytes", .number(Double(bytes.count))))
     }
-    members.append(("warnings", .array((ownWarnings + first.warnings).map { .object($0.jsonMembers) })))
+    let told = ownWarnings + first.warnings
+    members.append(("warnings", .array(told.map { .object($0.jsonMembers) })))
     if job.wantsTexts {
       members.append(
         (

@@ -122,7 +122,7 @@ public final class Sandbox: Sendable {
         // Short enough that a message with the hint is shown whole.
         ?? "a link leads out of the folder \(quoted(path, limit: 32))\(isOfNames ? Self.hint : "")"
     case .hasLink where links == .none: "it is a link or inside a link, which is not followed here"
-    case .hasLink, .invalidName, .other: lastError()
+    case .hasLink, .invalidName, .taken, .other: lastError()
     }
   }
 

@@ -569,6 +569,23 @@ private let slow =
     #expect(folder.files == ["a-1.jpg", "a-1.png", "j"])
   }
 
+  @Test(
+    "a job waits for its file, also behind one that takes too long",
+    arguments: [["-j", "1"], ["-j", "2", "--ordered"]])
+  func behindLateJob(arguments: [String]) throws {
+    let folder = try TestFolder()
+    let quick =
+      #"{"id": "b", "document": {"scale": 0.5, "fps": 1, "to": "1s"}, "output": "f.webp"}"#
+    let lines = [#"{"id": "a", "document": \#(slow), "output": "f.webp"}"#, quick]
+    for _ in 0..<4 {
+      let session = try session(lines, arguments + ["--timeout", "0.8"], in: folder)
+      #expect(session.codes == [1: "time"] && session.count("done") == 1)
+      // The first job wrote nothing.
+      #expect((session["b"].first?["warnings"] as? [Object])?.isEmpty == true)
+      #expect(folder.files == ["f.webp"])
+    }
+  }
+
   @Test("jobs with the same file replace each other in the order of their lines")
   func sameFile() throws {
     let folder = try TestFolder()
