@@ -120,7 +120,7 @@ struct ReviewState: Sendable {
   ) throws(RenderError) -> [String] {
     let meant = try results(accepting: names)
     let plan = try ApprovalPlan.locked(meant.isEmpty ? nil : run.set) { lock throws(RenderError) in
-      try plan(accepting: meant, locked: lock, checking: check)
+      try self.plan(accepting: meant, locked: lock, checking: check)
     }
     if let digest, plan.shown.digest != digest {
       throw .impossible("the files to write have changed since they were shown; look again")
