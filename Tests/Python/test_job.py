@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Jobs as lines of JSON."""
 
+import fractions
 import json
 import math
 import pathlib
@@ -59,6 +60,8 @@ class EncodeTests(unittest.TestCase):
         for document, kind, message in [
             ({"a": [0, {"b": math.nan}]}, ValueError, r"\$\.document\.a\[1\]\.b: nan isn't a number"),
             ({"a": -math.inf}, ValueError, r"\$\.document\.a: -inf isn't a number"),
+            ({"a": [10**5000]}, ValueError, r"\$\.document\.a\[0\]: the number is too large"),
+            ({"a": fractions.Fraction(10**400)}, ValueError, r"\$\.document\.a: the number is too large"),
             ({"a": {1: 2}}, TypeError, r"\$\.document\.a: the key 1 isn't text"),
             ({"a": {None: 2}}, TypeError, r"\$\.document\.a: the key None isn't text"),
             ({"a": b"bytes"}, TypeError, r"\$\.document\.a: expected text, .*, found bytes"),

@@ -281,8 +281,9 @@ final class JobRenderer: Sendable {
 /// The names that were inserted last.
 private struct RecentNames {
   private let most: Int
-  private var known: Set<String> = []
-  private var names: [String] = []
+  // Swift's texts are equal if they look alike, and names of files aren't.
+  private var known: Set<[UInt8]> = []
+  private var names: [[UInt8]] = []
   private var oldest = 0
 
   init(most: Int) { self.most = most }
@@ -291,6 +292,7 @@ private struct RecentNames {
   ///
   /// - Returns: Whether it was there.
   mutating func insert(_ name: String) -> Bool {
+    let name = Array(name.utf8)
     guard known.insert(name).inserted else { return true }
     if names.count < most {
       names.append(name)

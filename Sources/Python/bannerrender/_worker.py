@@ -124,8 +124,9 @@ class Worker:
     def define(self, name: str, document: Mapping[str, Any]) -> None:
         """Define a document, which later jobs can use as ``base``.
 
-        Raises RenderError if the name is in use or the definitions are too large. A mistake in the document is an
-        error of the jobs that use it.
+        It replaces an earlier one with the name. A mistake in it is an error of the jobs that use it.
+
+        Raises RenderError if there are too many definitions, or if they are too large.
         """
         if not isinstance(name, str):
             raise TypeError(f"name: expected text, found {type(name).__name__}")
