@@ -211,7 +211,8 @@ final class JobRenderer: Sendable {
 
   /// Returns the name of the file that a job writes, as far as it is known before the picture is.
   ///
-  /// Nil for no file, for a wrong name, and for one that is that of the picture's bytes.
+  /// Nil for no file, for a wrong template, and for one with the digest of the file. The name
+  /// itself may be wrong.
   func plannedFile(of job: RenderingJob) -> String? {
     guard let text = job.output?.name ?? (job.payload == nil ? settings.output : nil),
       let template = try? OutputTemplate(text), !template.dependsOnBytes,
